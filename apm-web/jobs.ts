@@ -13,7 +13,7 @@ import { settleRollOuts } from './fleet/roll-outs';
 import { sweepScreenshots } from './fleet/screenshots';
 import { settlePromises } from './fleet/settle-promises';
 import { followTime } from './fleet/smart-groups';
-import { letGoOfFiles } from './fleet/versions';
+import { releaseFiles } from './fleet/versions';
 import type { Platform } from './http/platform';
 import {
   announceDue,
@@ -128,7 +128,7 @@ export function makeJobs(platform: Platform) {
     },
     tidyFiles: async (now: Date) => {
       await platform.upkeep.dropStaleUploads(now);
-      await letGoOfFiles(db, now);
+      await releaseFiles(db, now);
       await platform.upkeep.release();
     },
   };

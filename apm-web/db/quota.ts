@@ -28,7 +28,7 @@ export async function fullInstitution(tx: Tx, officeId: string, what: Quota, mor
  * Throws 403 if an institution, or one above it, exceeds a quota. The error names the institution to callers who see it; others
  * learn only that it is one above.
  */
-export async function mustHaveRoom(tx: Tx, officeId: string, what: Quota): Promise<void> {
+export async function assertWithinQuota(tx: Tx, officeId: string, what: Quota): Promise<void> {
   const full = await fullInstitution(tx, officeId, what, 0);
   if (!full) return;
   const seen = await row(tx, sql`select 1 from office where id = ${full.id}`);

@@ -8,7 +8,7 @@ import { row, type Tx, uuids } from './database';
  * Throws 404, naming the field, unless the caller sees every one of these rows. Row-level security makes another institution's
  * row look like a missing one.
  */
-export async function mustSee(
+export async function assertVisible(
   tx: Tx,
   table: PgTable,
   ids: string | readonly string[] | undefined,
@@ -30,7 +30,7 @@ type Shared = 'material' | 'material_folder' | 'own_widget';
  * Throws 404, naming the field, unless every one of these belongs to an institution that the caller sees. Shared rows of others
  * are readable as well, but the caller may never change them.
  */
-export async function mustOwn(tx: Tx, what: Shared, ids: string | readonly string[], field = 'id'): Promise<void> {
+export async function assertOwned(tx: Tx, what: Shared, ids: string | readonly string[], field = 'id'): Promise<void> {
   const wanted = [...new Set([ids].flat())];
   const found = await row<{ n: number }>(
     tx,

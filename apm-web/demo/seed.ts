@@ -33,7 +33,7 @@ const DRILL_DAYS_AGO = 7;
 const REVIEWS_DAYS_AGO = 2;
 const DAY_MS = 86_400_000;
 
-interface Someone {
+interface SignedInUser {
   token: string;
   officeId: string;
 }
@@ -111,14 +111,17 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
 }
 
 /** Creates the platform's own institution and its administrator. */
-async function initialise({ call, encrypted, signIn }: Calls): Promise<Someone> {
+async function initialise({ call, encrypted, signIn }: Calls): Promise<SignedInUser> {
   const { PASSWORD, LANGUAGE: language, TIMEZONE: timezone, platform: root } = network;
   const password = await encrypted(PASSWORD);
   await call(sysInit, { officeName: root.name, ...root.administrator, password, language, timezone });
   return signIn(root.administrator.loginName, PASSWORD);
 }
 
-async function makeAgent({ call, choosePassword, encrypted, signIn }: Calls, admin: Someone): Promise<Someone> {
+async function makeAgent(
+  { call, choosePassword, encrypted, signIn }: Calls,
+  admin: SignedInUser,
+): Promise<SignedInUser> {
   const { PASSWORD, agent } = network;
   const { loginName, name: userName } = agent.administrator;
   const given = `${PASSWORD} first`;
@@ -132,7 +135,7 @@ async function makeAgent({ call, choosePassword, encrypted, signIn }: Calls, adm
 }
 
 /** Writes the help pages as the platform's administrator. */
-async function answerQuestions({ call }: Calls, { token }: Someone): Promise<void> {
+async function answerQuestions({ call }: Calls, { token }: SignedInUser): Promise<void> {
   for (const problem of problems) await call(problemSave, problem, token);
 }
 
@@ -153,7 +156,7 @@ async function employ({ platform }: Built, agentId: string, places: ReadonlyMap<
 }
 
 /** Creates an institution with its groups and terminals, which are paired by their codes. */
-async function makePlace({ call }: Calls, { token }: Someone, place: network.Place): Promise<Placed> {
+async function makePlace({ call }: Calls, { token }: SignedInUser, place: network.Place): Promise<Placed> {
   const { timezone } = place;
   const { id: officeId } = await call(officeSave, { name: place.name, kind: 'customer', ...place.given }, token);
   const made: Placed = { officeId, groups: new Map(), terminals: [] };
@@ -190,7 +193,7 @@ const beside = ({ position }: network.Place, id: string, nth: number) => ({
 });
 
 /** Sets up the agent's domain name and announcement. */
-async function showFace({ call }: Calls, { token }: Someone, now: Date): Promise<void> {
+async function showFace({ call }: Calls, { token }: SignedInUser, now: Date): Promise<void> {
   const { favicon, ...domain } = network.brand;
   const { id } = await call(domainSave, domain, token);
   const file = new Blob([await readFile(here('materials', favicon))]);
@@ -201,7 +204,12 @@ async function showFace({ call }: Calls, { token }: Someone, now: Date): Promise
   await call(announcementManagerSave, { ...shown, ...texts }, token);
 }
 
-async function publishAll({ call }: Calls, { token }: Someone, places: ReadonlyMap<string, Placed>, made: ProgramIds) {
+async function publishAll(
+  { call }: Calls,
+  { token }: SignedInUser,
+  places: ReadonlyMap<string, Placed>,
+  made: ProgramIds,
+) {
   for (const { name, mode, programs, groups } of network.publishes) {
     const groupIds = groups.flatMap(([place, group]) => places.get(place)?.groups.get(group) ?? []);
     const programIds = programs.map((key) => made[key]);

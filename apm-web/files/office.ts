@@ -88,11 +88,11 @@ export async function pdfOfOffice({
   const { size } = await stat(to).catch(() => ({ size: 0 }));
   if (size === 0) throw new Error(said.trim() || 'nothing was made of it');
   if (size > limits.outputBytes) throw new Error('the result is too large');
-  await mustBePdf(to);
+  await assertPdf(to);
   return to;
 }
 
-async function mustBePdf(at: string): Promise<void> {
+async function assertPdf(at: string): Promise<void> {
   const file = await open(at);
   const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0).finally(() => file.close());
   if (buffer.toString('latin1') !== '%PDF-') throw new Error('the result is no PDF');

@@ -5,7 +5,7 @@ import type { NowPlaying } from '@/lib/contract/terminal/report';
 import { foldTag } from '@/lib/contract/terminal/tags';
 import { iso, row, type Tx, texts, uuids } from '../db/database';
 import { office, terminalGroup } from '../db/schema';
-import { mustSee } from '../db/visible';
+import { assertVisible } from '../db/visible';
 import type { UserContext } from '../http/context';
 import { offsetOf } from '../http/paging';
 import { type Branch, statusCounts } from './counts';
@@ -123,7 +123,7 @@ export async function terminalsById(tx: Tx, ids: readonly string[]): Promise<Ter
 }
 
 /** Throws 404 if the caller does not see the institution or the group of a list. */
-export async function mustSeeBranch(tx: Tx, { officeId, groupId }: Branch): Promise<void> {
-  await mustSee(tx, office, officeId, 'officeId');
-  await mustSee(tx, terminalGroup, groupId, 'groupId');
+export async function assertBranchVisible(tx: Tx, { officeId, groupId }: Branch): Promise<void> {
+  await assertVisible(tx, office, officeId, 'officeId');
+  await assertVisible(tx, terminalGroup, groupId, 'groupId');
 }

@@ -104,7 +104,7 @@ function hasMore(bytes: Buffer, text: string, most: number): boolean {
 export function jsonOfFile(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    mustBeSmall(text, Number.POSITIVE_INFINITY);
+    assertSmallJson(text, Number.POSITIVE_INFINITY);
     const value: unknown = JSON.parse(text);
     return isKeepable(value) ? value : undefined;
   } catch {
@@ -113,7 +113,7 @@ export function jsonOfFile(bytes: Uint8Array): unknown {
 }
 
 function fromJson(text: string, mostFields: number): Record<string, unknown> {
-  mustBeSmall(text, mostFields);
+  assertSmallJson(text, mostFields);
   const value: unknown = JSON.parse(text || '{}');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('not an object');
   if (Object.keys(value).length > MOST_FIELDS) throw badRequest({ '': 'tooManyFields' });
@@ -125,7 +125,7 @@ const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
 );
 
 /** Counts levels and fields of a JSON text without building anything: JSON.parse takes a second for a million brackets. */
-function mustBeSmall(json: string, mostFields: number): void {
+function assertSmallJson(json: string, mostFields: number): void {
   let level = 0;
   let fields = 0;
   let quoted = false;

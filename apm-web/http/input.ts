@@ -7,16 +7,16 @@ import { badRequest, type FieldErrors } from '../base/problem';
 export function parser<C extends Call>(call: C): (given: Record<string, unknown>) => Parsed<C> {
   const strict: z.ZodType = call.input instanceof z.ZodObject ? call.input.strict() : call.input;
   return (given) => {
-    mustBeKeepable(given);
+    assertStorable(given);
     const parsed = strict.safeParse(given);
     if (!parsed.success) throw badRequest(fieldErrors(parsed.error.issues, given));
     // A field of a form may be JSON, whose texts have only been checked in escaped form so far.
-    if (call.carrier === 'form') mustBeKeepable(parsed.data as Record<string, unknown>);
+    if (call.carrier === 'form') assertStorable(parsed.data as Record<string, unknown>);
     return parsed.data as Parsed<C>;
   };
 }
 
-function mustBeKeepable(fields: Record<string, unknown>): void {
+function assertStorable(fields: Record<string, unknown>): void {
   const unkeepable = Object.keys(fields).filter((field) => !isKeepable(fields[field]));
   if (unkeepable.length > 0) throw badRequest(Object.fromEntries(unkeepable.map((field) => [field, 'invalid'])));
 }

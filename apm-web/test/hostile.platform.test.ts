@@ -9,12 +9,12 @@ import { hostileBodies, hostileInputs } from './hostile-inputs';
 import { NONSENSE_CALLS, sampleOf, scopeTitle } from './scope';
 import { type Inputs, isOfPlatform, type Seeded, seededPlatform } from './seeded-template';
 import type { Tenant } from './seeded-tenant';
-import { heartbeat, type Someone, type World } from './world';
+import { heartbeat, type TestUser, type World } from './world';
 
 /** Calls of the contract with hostile values and bodies: none answers 500 or hangs, and no other institution is affected. */
 let seeded: Seeded;
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 let ours: Tenant;
 let theirs: Tenant;
 let inputs: Inputs;

@@ -7,7 +7,7 @@ import { startFakeMailServer } from './fake-mail-server';
 import { samples } from './samples';
 import { type SeededPlatform, seedPlatform } from './seeded-platform';
 import { seedTenant, type Tenant } from './seeded-tenant';
-import { type Beginning, PASSWORD, type Someone, testPlatform } from './world';
+import { type Beginning, PASSWORD, type TestUser, testPlatform } from './world';
 
 const TEMPLATE = 'apm_seeded';
 
@@ -17,7 +17,7 @@ export type Inputs = Record<string, Record<string, unknown>>;
 interface Seed {
   beginning: Omit<Beginning, 'now'> & { now: string };
   /** Administrator of the platform's own institution. */
-  admin: Someone;
+  admin: TestUser;
   /** Two institutions beside each other, and one below the first. */
   ours: Tenant;
   theirs: Tenant;

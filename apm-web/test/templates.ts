@@ -2,7 +2,7 @@ import type { ProgramDocument } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
 import { templateDetail, templateSave } from '@/lib/contract/template';
 import { newWidget } from '@/lib/editor/document/new-widget';
-import type { Someone, World } from './world';
+import type { TestUser, World } from './world';
 
 /** Document with a title that programs made from it can edit; everything else is fixed. */
 export function withTitle(document: ProgramDocument): ProgramDocument {
@@ -13,7 +13,7 @@ export function withTitle(document: ProgramDocument): ProgramDocument {
 }
 
 /** Saves a program as a shared template, and returns the document of programs made from it. */
-export async function shareTemplate(world: World, by: Someone, document: ProgramDocument, shared = true) {
+export async function shareTemplate(world: World, by: TestUser, document: ProgramDocument, shared = true) {
   const given = { name: 'Frame', document: withTitle(document) };
   const { id: programId } = await world.get(programSave, given, by.token);
   const kept = { programId, name: 'Frame', category: 'menu' as const, shared };

@@ -4,7 +4,7 @@ import { chmod, chown, lchown, mkdir, readdir, readFile, rename, rm, stat, write
 import path from 'node:path';
 import { BadSetting } from '@/lib/env';
 import type { Programs } from './programs';
-import { mustReach, type ServerUser, serverUser } from './server-user';
+import { assertReachable, type ServerUser, serverUser } from './server-user';
 
 export const SUPERUSER = 'postgres';
 
@@ -24,7 +24,7 @@ export interface Cluster {
 /** Opens the cluster in a folder, creating it if there is none. Throws `BadSetting` if that is impossible. */
 export async function openCluster(folder: string, programs: Programs): Promise<Cluster> {
   const user = serverUser(folder);
-  if (user) for (const file of [folder, programs.postgres]) mustReach(file, user);
+  if (user) for (const file of [folder, programs.postgres]) assertReachable(file, user);
   const own = async (file: string, mode: number) => {
     await chmod(file, mode);
     if (user) await chown(file, user.uid, user.gid);

@@ -32,7 +32,7 @@ export function serverUser(folder: string): ServerUser | undefined {
 }
 
 /** Throws `BadSetting` if the server's user can't enter a folder on the path to a file, such as one below root's home. */
-export function mustReach(file: string, { uid, gid }: ServerUser): void {
+export function assertReachable(file: string, { uid, gid }: ServerUser): void {
   for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const found = statSync(folder, { throwIfNoEntry: false });
     if (!found) continue;

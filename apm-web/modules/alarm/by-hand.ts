@@ -4,7 +4,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import { badRequest } from '../../base/problem';
 import { at, rows, uuids } from '../../db/database';
 import { alarm } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import type { UserContext } from '../../http/context';
 import { passOn } from './place';
@@ -66,7 +66,7 @@ async function changeOpen(
   ids: readonly string[] | undefined,
   set: SQL,
 ): Promise<number> {
-  await mustSee(tx, alarm, ids, 'ids');
+  await assertVisible(tx, alarm, ids, 'ids');
   const chosen = ids && uuids(ids);
   const changed = await rows<{ terminalId: string | null; officeId: string; type: string }>(
     tx,

@@ -10,7 +10,7 @@ import { bySystem } from '../../db/by-system';
 import { asJson, at, containing, type Database, iso, row, rows, system, type Tx, uuids } from '../../db/database';
 import { deleteInBatches } from '../../db/in-batches';
 import { alarmWebhook } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { NoAnswer, postOutbound } from '../../outbound';
@@ -173,7 +173,7 @@ export async function deliveryPage(
  * Throws 404 unless the caller sees these deliveries and their webhooks. Webhooks of an institution above get alarms of the
  * caller's too.
  */
-async function mustSeeDeliveries(tx: Tx, ids: readonly string[]): Promise<void> {
+async function assertDeliveriesVisible(tx: Tx, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const found = await row<{ n: number }>(
     tx,
@@ -187,7 +187,7 @@ export async function resend(
   { tx, now, audit }: UserContext,
   { ids }: Parsed<typeof deliveryResend>,
 ): Promise<Output<typeof deliveryResend>> {
-  await mustSeeDeliveries(tx, ids);
+  await assertDeliveriesVisible(tx, ids);
   const again = await rows<{ id: string }>(
     tx,
     sql`update alarm_delivery set state = 'waiting', attempts = 0, next_at = ${at(now)}, finished_at = null
@@ -201,7 +201,7 @@ export async function sendTest(
   { tx, now }: UserContext,
   { id: webhookId }: Parsed<typeof webhookTest>,
 ): Promise<Output<typeof webhookTest>> {
-  await mustSee(tx, alarmWebhook, webhookId);
+  await assertVisible(tx, alarmWebhook, webhookId);
   const id = uuidv7();
   const body = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: {} });
   await bySystem(tx, () =>

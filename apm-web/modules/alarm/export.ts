@@ -2,7 +2,7 @@ import type { Alarm, alarmExport, alarmExportSome } from '@/lib/contract/alarm/c
 import type { Parsed } from '@/lib/contract/call';
 import { catalogues } from '../../base/messages';
 import { alarm } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
@@ -24,7 +24,7 @@ export async function exportSome(
   ctx: UserSteps,
   { ids, timeZone }: Parsed<typeof alarmExportSome>,
 ): Promise<CsvAnswer> {
-  await ctx.transaction(({ tx }) => mustSee(tx, alarm, ids, 'ids'));
+  await ctx.transaction(({ tx }) => assertVisible(tx, alarm, ids, 'ids'));
   return { ...named(ctx, timeZone), pages: pages(ctx, { ids }) };
 }
 

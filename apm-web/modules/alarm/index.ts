@@ -6,4 +6,4 @@ export { sendDeliveries, sweepDeliveries } from './deliveries';
 export { outageAlarms } from './outages';
 export { heartbeatAlarms, recoveredByProgress } from './recover';
 export { alarmAnnouncer } from './reported';
-export { mustTakeVisitors, reportByVisitor, sweepVisitorReports } from './visitors';
+export { assertVisitorReportsAllowed, reportByVisitor, sweepVisitorReports } from './visitors';

@@ -5,7 +5,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { containing, iso, rows, type Tx } from '../../db/database';
 import { alarmMaintenance, office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 
@@ -28,8 +28,8 @@ export async function saveMaintenance(
   { tx, caller, audit }: UserContext,
   { id: known, officeId = caller.officeId, reason, from, until }: Parsed<typeof maintenanceSave>,
 ): Promise<Output<typeof maintenanceSave>> {
-  await mustSee(tx, office, officeId, 'officeId');
-  await mustSee(tx, alarmMaintenance, known);
+  await assertVisible(tx, office, officeId, 'officeId');
+  await assertVisible(tx, alarmMaintenance, known);
   const content = { officeId, reason, fromAt: new Date(from), untilAt: new Date(until) };
   const id = known ?? uuidv7();
   if (known) await tx.update(alarmMaintenance).set(content).where(eq(alarmMaintenance.id, known));
@@ -42,7 +42,7 @@ export async function deleteMaintenance(
   { tx, audit }: UserContext,
   { ids }: Parsed<typeof maintenanceDelete>,
 ): Promise<void> {
-  await mustSee(tx, alarmMaintenance, ids, 'ids');
+  await assertVisible(tx, alarmMaintenance, ids, 'ids');
   const gone = await tx
     .delete(alarmMaintenance)
     .where(inArray(alarmMaintenance.id, ids))

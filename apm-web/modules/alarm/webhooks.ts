@@ -15,7 +15,7 @@ import { Problem } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { containing, rows, type Tx } from '../../db/database';
 import { alarmWebhook } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 
@@ -42,7 +42,7 @@ export async function saveWebhook(
 ): Promise<Output<typeof webhookSave>> {
   audit({ after: content });
   if (known) {
-    await mustSee(tx, alarmWebhook, known);
+    await assertVisible(tx, alarmWebhook, known);
     await bySystem(tx, () => tx.update(alarmWebhook).set(content).where(eq(alarmWebhook.id, known)));
     return { id: known, secret: null };
   }
@@ -59,14 +59,14 @@ export async function rotateWebhook(
   { tx }: UserContext,
   { id }: Parsed<typeof webhookRotate>,
 ): Promise<Output<typeof webhookRotate>> {
-  await mustSee(tx, alarmWebhook, id);
+  await assertVisible(tx, alarmWebhook, id);
   const secret = newSecret();
   await bySystem(tx, () => tx.update(alarmWebhook).set({ secret }).where(eq(alarmWebhook.id, id)));
   return { secret };
 }
 
 export async function deleteWebhooks({ tx, audit }: UserContext, { ids }: Parsed<typeof webhookDelete>): Promise<void> {
-  await mustSee(tx, alarmWebhook, ids, 'ids');
+  await assertVisible(tx, alarmWebhook, ids, 'ids');
   const gone = await tx
     .delete(alarmWebhook)
     .where(inArray(alarmWebhook.id, ids))

@@ -7,7 +7,7 @@ import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
 import type { KnownUser } from './claim';
 import { notifyOwner } from './notify-owner';
-import { mustBeStrong } from './passwords';
+import { assertStrongPassword } from './passwords';
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +31,7 @@ export async function changePassword(
 ): Promise<void> {
   const { platform, now, address, settings } = ctx;
   const { id: userId, officeId, name } = user;
-  mustBeStrong(password, 'newPassword', settings);
+  assertStrongPassword(password, 'newPassword', settings);
   const before = await hashesBefore(ctx, user);
   for (const hash of before) {
     if (await platform.passwords.fits(password, hash, userId)) throw badRequest({ newPassword: 'passwordUsed' });

@@ -12,7 +12,7 @@ import { payment, saleOrder, salePackage } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { notify } from '../../notices';
-import { mustCover } from '../office';
+import { assertLimitsCover } from '../office';
 import { owedFor, toSeller } from './order-notices';
 import { findBilling, findSeller } from './profiles';
 import { findOrders, orderNumber, orderNumberSql } from './repository';
@@ -81,7 +81,7 @@ export async function placeOrder(
   if (!(await findBilling(tx, caller.officeId))) throw new Problem(409, { key: 'noBilling' });
   if (terms.total !== input.total) throw conflict({ total: terms.total }, 'priceChanged');
   const use = await usageOf(tx, caller.officeId);
-  mustCover(
+  assertLimitsCover(
     { terminalQuota: contents.terminals, userQuota: contents.users, storageQuota: contents.storage },
     { terminals: use.terminals, users: use.users, storageUsed: use.storage },
   );

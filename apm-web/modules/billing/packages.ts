@@ -12,7 +12,7 @@ import type { Page } from '@/lib/contract/fields';
 import { conflict, notFound } from '../../base/problem';
 import { containing, row, type Tx } from '../../db/database';
 import { salePackage } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 
@@ -50,7 +50,7 @@ export async function savePackage({ tx, now, audit }: UserContext, { id, ...give
 }
 
 export async function deletePackages({ tx, audit }: UserContext, { ids }: Parsed<typeof salePackageDelete>) {
-  await mustSee(tx, salePackage, ids, 'ids');
+  await assertVisible(tx, salePackage, ids, 'ids');
   const gone = await tx.delete(salePackage).where(inArray(salePackage.id, ids)).returning();
   audit({ before: gone.map(({ name }) => name) });
 }

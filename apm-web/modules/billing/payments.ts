@@ -12,7 +12,7 @@ import { payment, saleOrder } from '../../db/schema';
 import type { UserContext, UserSteps } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { publicOrigin } from '../branding';
-import { mustCover } from '../office';
+import { assertLimitsCover } from '../office';
 import { cancelOrder } from './orders';
 import { findBilling, findSeller } from './profiles';
 import { arrived, closeCheckout, openCheckout, PaymentServiceAway } from './providers/stripe';
@@ -42,7 +42,7 @@ export async function beginPayment(
 ): Promise<Output<typeof paymentBegin>> {
   const { platform } = steps;
   const stale = await steps.transaction(async (ctx) => {
-    await mustOwn(ctx.tx, ctx.caller.officeId, orderId);
+    await assertOwned(ctx.tx, ctx.caller.officeId, orderId);
     return bySystem(ctx.tx, async () => (await dueFor(ctx, orderId, provider)).stale);
   });
   if (!offeredProviders(platform.env).includes(provider)) throw badRequest({ provider: 'notOffered' });
@@ -81,7 +81,7 @@ export async function beginPayment(
 }
 
 /** Throws unless the order belongs to this institution: nobody pays for institutions below. */
-async function mustOwn(tx: Tx, officeId: string, orderId: string) {
+async function assertOwned(tx: Tx, officeId: string, orderId: string) {
   const [order] = await tx.select().from(saleOrder).where(eq(saleOrder.id, orderId));
   if (order?.officeId !== officeId) throw notFound('orderId');
   return order;
@@ -125,7 +125,7 @@ interface Wanted {
 /** Writes the payment; answers with what is due if the payer was shown another sum. */
 async function writePayment(ctx: UserContext, { orderId, provider, amount }: Wanted) {
   const { tx, caller, now, platform, afterCommit } = ctx;
-  const { officeId } = await mustOwn(tx, caller.officeId, orderId);
+  const { officeId } = await assertOwned(tx, caller.officeId, orderId);
   const seller = await findSeller(tx);
   const billing = await findBilling(tx, officeId);
   if (!seller || !billing) throw new Problem(409, { key: 'noSeller' });
@@ -163,7 +163,7 @@ async function writePayment(ctx: UserContext, { orderId, provider, amount }: Wan
 /** Begins an order covered by the money received, or throws with the reason. */
 async function settleReceived(tx: Tx, order: Order, now: Date) {
   const use = await findUse(tx, order.officeId);
-  mustCover(
+  assertLimitsCover(
     { terminalQuota: order.terminals, userQuota: order.users, storageQuota: order.storage },
     { terminals: use.terminals, users: use.users, storageUsed: use.storage },
   );

@@ -9,7 +9,7 @@ import {
 import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { renewTerminals } from '../../fleet/renew';
 import type { Router } from '../../http/route';
 import {
@@ -50,7 +50,7 @@ export function personalRoutes(route: Router) {
   route.user(personalSave, async (ctx, input) => {
     const { tx, caller, now, audit, afterCommit, platform } = ctx;
     const { officeId = caller.officeId, ...look } = input;
-    await mustSee(tx, office, officeId, 'officeId');
+    await assertVisible(tx, office, officeId, 'officeId');
     const before = await lockedPersonalization(tx, officeId);
     await savePersonalization(tx, officeId, look, now);
     // A new personalization hides the logo of the one above.
@@ -64,7 +64,7 @@ export function personalRoutes(route: Router) {
     return transaction(
       async (ctx) => {
         const { tx, audit, afterCommit } = ctx;
-        await mustSee(tx, office, officeId, 'officeId');
+        await assertVisible(tx, office, officeId, 'officeId');
         // Concurrent changes wait for each other, even if there was no row yet.
         if (content) await savePersonalization(tx, officeId, {}, now);
         const before = await lockedPersonalization(tx, officeId);

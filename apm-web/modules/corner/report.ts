@@ -3,7 +3,7 @@ import { type cornerReport, VISITOR_LIMITS, VISITOR_PHOTO_BYTES } from '@/lib/co
 import { badRequest, tooLarge } from '../../base/problem';
 import { readImage } from '../../files/image';
 import type { RequestContext } from '../../http/context';
-import { mustTakeVisitors, reportByVisitor } from '../alarm';
+import { assertVisitorReportsAllowed, reportByVisitor } from '../alarm';
 import { screenBehind } from './view';
 
 /** Wait in seconds once an address has sent its free reports. */
@@ -20,7 +20,7 @@ export async function takeReport(
   const { platform, network, now } = ctx;
   const { terminalId } = await screenBehind(platform.db, token);
   const sent = photo && photo.size > 0 ? await jpegOf(photo) : null;
-  await mustTakeVisitors(platform.db, terminalId, now);
+  await assertVisitorReportsAllowed(platform.db, terminalId, now);
   await platform.attempts.begin(`visitor ${network}`, now, 'tooManyReports', {
     free: VISITOR_LIMITS.ofAddress,
     firstWaitS: FIRST_WAIT_S,

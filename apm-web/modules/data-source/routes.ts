@@ -2,7 +2,7 @@ import * as contract from '@/lib/contract/data-source';
 import { fairTurns } from '../../base/fair-turns';
 import { notFound, Problem } from '../../base/problem';
 import { dataSource } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import type { Router } from '../../http/route';
 import { fetchRows } from './fetch';
@@ -41,7 +41,7 @@ export function dataSourceRoutes(route: Router) {
   route.userSteps(contract.dataSourceRefresh, async (ctx, { id }) => {
     await ctx.transaction(
       async ({ tx, audit }) => {
-        await mustSee(tx, dataSource, id);
+        await assertVisible(tx, dataSource, id);
         audit({ after: { id } });
       },
       { changes: true },

@@ -12,7 +12,7 @@ import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { row, type Tx, uuids } from '../../db/database';
 import { dataSource } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { countUpTo } from '../../http/paging';
@@ -113,7 +113,7 @@ export async function deleteSources(
   { tx, audit }: UserContext,
   { ids }: Parsed<typeof dataSourceDelete>,
 ): Promise<void> {
-  await mustSee(tx, dataSource, ids, 'ids');
+  await assertVisible(tx, dataSource, ids, 'ids');
   await tx.execute(sql`select 1 from data_source where id = any(${uuids(ids)}) order by id for update`);
   const used = await bySystem(tx, () =>
     row<{ programs: number; templates: number; terminals: number }>(

@@ -14,7 +14,7 @@ import { notFound, taken } from '../../base/problem';
 import { isTaken } from '../../db/database';
 import { putAt } from '../../db/place';
 import { dictEntry, dictType } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';
 import * as repository from './repository';
 
@@ -39,19 +39,19 @@ export function dictionaryRoutes(route: Router) {
   });
 
   route.user(dictDelete, async ({ tx, audit }, { ids }) => {
-    await mustSee(tx, dictType, ids, 'ids');
+    await assertVisible(tx, dictType, ids, 'ids');
     audit({ before: await repository.deleteTypes(tx, ids) });
   });
 
   route.user(dictEntryList, async ({ tx }, { typeId }) => {
-    await mustSee(tx, dictType, typeId, 'typeId');
+    await assertVisible(tx, dictType, typeId, 'typeId');
     return repository.entriesOf(tx, typeId);
   });
 
   route.userSteps(dictEntrySave, ({ transaction }, { id, ...content }) => {
     const saving = transaction(
       async ({ tx, audit }) => {
-        await mustSee(tx, dictType, content.typeId, 'typeId');
+        await assertVisible(tx, dictType, content.typeId, 'typeId');
         if (id === undefined) return { id: await repository.insertEntry(tx, content) };
         const before = await repository.findEntry(tx, id);
         // A value stays in its list.
@@ -68,7 +68,7 @@ export function dictionaryRoutes(route: Router) {
   });
 
   route.user(dictEntryDelete, async ({ tx, audit }, { ids }) => {
-    await mustSee(tx, dictEntry, ids, 'ids');
+    await assertVisible(tx, dictEntry, ids, 'ids');
     audit({ before: await repository.deleteEntries(tx, ids) });
   });
 

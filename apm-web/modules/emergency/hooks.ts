@@ -7,10 +7,10 @@ import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { containing, type Tx } from '../../db/database';
 import { emergency, emergencyHook } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { mustSeeSelection } from '../publish';
+import { assertSelectionVisible } from '../publish';
 
 /** Time for which the former secret stays valid after a rotation. */
 const OVERLAP_MS = 86_400_000;
@@ -56,11 +56,11 @@ export async function hookPage(
 export async function saveHook(ctx: UserContext, given: Parsed<typeof hookSave>): Promise<Output<typeof hookSave>> {
   const { tx, caller, audit } = ctx;
   const { id: known, ...content } = given;
-  await mustSeeSelection(tx, content);
-  await mustSee(tx, emergency, content.emergencyId ?? undefined, 'emergencyId');
+  await assertSelectionVisible(tx, content);
+  await assertVisible(tx, emergency, content.emergencyId ?? undefined, 'emergencyId');
   audit({ after: content });
   if (known) {
-    await mustSee(tx, emergencyHook, known);
+    await assertVisible(tx, emergencyHook, known);
     await bySystem(tx, () => tx.update(emergencyHook).set(content).where(eq(emergencyHook.id, known)));
     return { id: known, secret: null };
   }
@@ -76,7 +76,7 @@ export async function rotateHook(
   { tx, now }: UserContext,
   { id }: Parsed<typeof hookRotate>,
 ): Promise<Output<typeof hookRotate>> {
-  await mustSee(tx, emergencyHook, id);
+  await assertVisible(tx, emergencyHook, id);
   const secret = newSecret();
   await bySystem(tx, () =>
     tx
@@ -88,7 +88,7 @@ export async function rotateHook(
 }
 
 export async function deleteHooks({ tx, audit }: UserContext, { ids }: Parsed<typeof hookDelete>): Promise<void> {
-  await mustSee(tx, emergencyHook, ids, 'ids');
+  await assertVisible(tx, emergencyHook, ids, 'ids');
   const gone = await bySystem(tx, () =>
     tx.delete(emergencyHook).where(inArray(emergencyHook.id, ids)).returning({ name: emergencyHook.name }),
   );

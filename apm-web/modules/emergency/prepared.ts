@@ -6,10 +6,10 @@ import { conflict, notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { containing, iso, rows, type Tx, uuids } from '../../db/database';
 import { emergency, emergencyRaise, program } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
-import { makeVersion, takeVersions } from '../../fleet/versions';
+import { makeVersion, snapshotVersions } from '../../fleet/versions';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { documentOf, textEntries } from './document';
@@ -69,7 +69,7 @@ export async function saveEmergency(
 ): Promise<Output<typeof emergencySave>> {
   const { tx, caller, now, audit } = ctx;
   const { id: known, name, programId, texts, color, background } = given;
-  await mustSee(tx, program, programId ?? undefined, 'programId');
+  await assertVisible(tx, program, programId ?? undefined, 'programId');
   const [before] = known
     ? await tx.select().from(emergency).where(eq(emergency.id, known)).for('no key update')
     : [undefined];
@@ -77,7 +77,7 @@ export async function saveEmergency(
   const id = before?.id ?? uuidv7();
   const officeId = before?.officeId ?? caller.officeId;
   const [versionId] = programId
-    ? await takeVersions(tx, [programId], now)
+    ? await snapshotVersions(tx, [programId], now)
     : [
         await makeVersion(
           tx,
@@ -96,7 +96,7 @@ export async function saveEmergency(
 
 export async function deleteEmergencies(ctx: UserContext, { ids }: Parsed<typeof emergencyDelete>): Promise<void> {
   const { tx, now, audit } = ctx;
-  await mustSee(tx, emergency, ids, 'ids');
+  await assertVisible(tx, emergency, ids, 'ids');
   const raised = await tx
     .selectDistinct({ id: emergency.id, name: emergency.name })
     .from(emergency)

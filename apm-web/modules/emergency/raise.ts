@@ -10,11 +10,11 @@ import type {
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { at, rows, type Tx, uuids } from '../../db/database';
 import { emergency, emergencyRaise } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { RequestContext, UserContext } from '../../http/context';
-import { chosen, mustSeeSelection } from '../publish';
+import { assertSelectionVisible, chosen } from '../publish';
 
 const MINUTE = 60_000;
 
@@ -129,7 +129,7 @@ export async function raiseByHand(
   const { tx, caller, audit } = ctx;
   const [prepared] = await tx.select().from(emergency).where(eq(emergency.id, id)).for('share');
   if (!prepared) throw notFound();
-  await mustSeeSelection(tx, selection);
+  await assertSelectionVisible(tx, selection);
   const { name, versionId } = prepared;
   const { raiseId, count } = await raiseOn(byPerson(ctx), chosen(selection), {
     officeId: caller.officeId,
@@ -149,7 +149,7 @@ export async function renewByHand(
   ctx: UserContext,
   { id, minutes }: Parsed<typeof emergencyRenew>,
 ): Promise<Output<typeof emergencyRenew>> {
-  await mustSee(ctx.tx, emergencyRaise, id);
+  await assertVisible(ctx.tx, emergencyRaise, id);
   const [open] = await lockOpen(ctx.tx, eq(emergencyRaise.id, id), ctx.now);
   if (!open) throw conflict({ id }, 'raiseOver');
   const leaseUntil = await renewRaise(byPerson(ctx), open, minutes);
@@ -158,7 +158,7 @@ export async function renewByHand(
 }
 
 export async function allClear(ctx: UserContext, { ids }: Parsed<typeof emergencyAllClear>): Promise<void> {
-  await mustSee(ctx.tx, emergencyRaise, ids, 'ids');
+  await assertVisible(ctx.tx, emergencyRaise, ids, 'ids');
   const open = await lockOpen(ctx.tx, inArray(emergencyRaise.id, ids), ctx.now);
   if (open.length < new Set(ids).size) throw conflict({ ids }, 'raiseOver');
   await endRaises(byPerson(ctx), ids, 'allClear');

@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contract/emergency';
 import type { Router } from '../../http/route';
-import { countChosen, mustSeeSelection } from '../publish';
+import { assertSelectionVisible, countChosen } from '../publish';
 import { findRaise, raisePage } from './history';
 import { carryOut } from './hook-call';
 import { deleteHooks, hookPage, rotateHook, saveHook } from './hooks';
@@ -14,7 +14,7 @@ export function emergencyRoutes(route: Router) {
   route.user(contract.emergencyDelete, deleteEmergencies);
 
   route.user(contract.emergencyCount, async ({ tx }, selection) => {
-    await mustSeeSelection(tx, selection);
+    await assertSelectionVisible(tx, selection);
     return { count: await countChosen(tx, selection) };
   });
   route.user(contract.emergencyRaise, raiseByHand);

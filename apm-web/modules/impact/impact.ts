@@ -6,7 +6,7 @@ import { badRequest } from '../../base/problem';
 import { row, rows, type Tx } from '../../db/database';
 import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 import type { UserContext, UserSteps } from '../../http/context';
-import { chosen, mustHaveAsMany, mustSeeSelection, type Selection } from '../publish';
+import { assertFirstWithinSelection, assertSelectionVisible, chosen, type Selection } from '../publish';
 import { reviewAhead } from '../review';
 import { changesBy, type ReachedTerminal } from './changes';
 import { fitOf } from './fit';
@@ -32,8 +32,8 @@ export async function impactOf(
   const found = await transaction(
     async (ctx) => {
       const { tx } = ctx;
-      await mustSeeSelection(tx, selection);
-      await mustHaveAsMany(tx, selection, rollOut);
+      await assertSelectionVisible(tx, selection);
+      await assertFirstWithinSelection(tx, selection, rollOut);
       const publication = await read(tx);
       const { atOnce, later } = await firstAndLater(tx, selection, rollOut);
       const changing = atOnce ?? reached;

@@ -13,7 +13,7 @@ import { badRequest, notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
 import { dayCalendar, message, playPlan, program } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { containerOf, soundNames } from '../../fleet/codecs';
 import type { TerminalInputs } from '../../fleet/schedule-inputs';
 import type { Reaching } from '../review';
@@ -68,7 +68,7 @@ export async function programPublication(
   now: Date,
 ): Promise<Publication> {
   if (until !== null && Date.parse(until) <= now.getTime()) throw badRequest({ 'publishParams.until': 'inThePast' });
-  await mustSee(tx, program, programIds, 'programIds');
+  await assertVisible(tx, program, programIds, 'programIds');
   const { versions, ...content } = await contentOf(tx, programIds);
   const list = programIds.flatMap((id) => versions.get(id)?.id ?? []);
   return {
@@ -154,7 +154,7 @@ export async function messagePublication(
 
 /** Change of a calendar's days, for terminals that hold a plan with it. */
 export async function calendarChange(tx: Tx, { id, name, days }: Parsed<typeof calendarImpact>): Promise<Publication> {
-  await mustSee(tx, dayCalendar, [id], 'id');
+  await assertVisible(tx, dayCalendar, [id], 'id');
   const known = new WeakMap<TerminalInputs['calendars'], TerminalInputs['calendars']>();
   return {
     programs: [],

@@ -6,7 +6,7 @@ import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { at, iso, row } from '../../db/database';
 import { office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { renewTerminals } from '../../fleet/renew';
 import type { UserContext, UserSteps } from '../../http/context';
 import { hashedPin } from './hash';
@@ -16,7 +16,7 @@ export async function pinOfOffice(
   { tx }: UserContext,
   { officeId }: Parsed<typeof officePin>,
 ): Promise<Output<typeof officePin>> {
-  await mustSee(tx, office, officeId, 'officeId');
+  await assertVisible(tx, office, officeId, 'officeId');
   const found = await row<{ officeId: string; name: string; setAt: string; setBy: string }>(
     tx,
     sql`select office_id as "officeId", office_name as name, set_at as "setAt", set_by as "setBy" from apm.pin_set_for(${officeId}::uuid)`,
@@ -35,7 +35,7 @@ export async function savePin(ctx: UserSteps, { officeId, pin }: Parsed<typeof o
   await ctx.transaction(
     async (own) => {
       const { tx, caller, now } = own;
-      await mustSee(tx, office, officeId, 'officeId');
+      await assertVisible(tx, office, officeId, 'officeId');
       await bySystem(tx, () =>
         tx.execute(
           sql`insert into local_pin (id, office_id, asks, hash, set_at, set_by)
@@ -52,7 +52,7 @@ export async function savePin(ctx: UserSteps, { officeId, pin }: Parsed<typeof o
 
 export async function removePin(ctx: UserContext, { officeId }: Parsed<typeof officePinRemove>): Promise<void> {
   const { tx } = ctx;
-  await mustSee(tx, office, officeId, 'officeId');
+  await assertVisible(tx, office, officeId, 'officeId');
   const gone = await bySystem(tx, () =>
     row(tx, sql`delete from local_pin where office_id = ${officeId}::uuid and terminal_id is null returning 1`),
   );

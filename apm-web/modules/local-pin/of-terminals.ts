@@ -4,7 +4,7 @@ import type { terminalPinSave } from '@/lib/contract/local-pin';
 import { bySystem } from '../../db/by-system';
 import { at, rows, uuids } from '../../db/database';
 import { terminal } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserSteps } from '../../http/context';
@@ -19,7 +19,7 @@ export async function saveTerminalPins(
   return ctx.transaction(
     async (own) => {
       const { tx, caller, now, audit } = own;
-      await mustSee(tx, terminal, ids, 'ids');
+      await assertVisible(tx, terminal, ids, 'ids');
       const these = uuids([...new Set(ids)]);
       const changed = await bySystem(tx, async () => {
         if (mode === 'institution') await tx.execute(sql`delete from local_pin where terminal_id = any(${these})`);

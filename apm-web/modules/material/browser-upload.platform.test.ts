@@ -10,7 +10,7 @@ import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { materialDelete, materialDetail, materialList, uploadDrop } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material/library';
 import { someDocx } from '../../test/office-file';
-import { picture, type Someone, someVideo, testPlatform, type World } from '../../test/world';
+import { picture, someVideo, type TestUser, testPlatform, type World } from '../../test/world';
 
 /** Stub of what the browser reads in a file; the uploads and the platform are the real ones. */
 const reader = {
@@ -45,7 +45,7 @@ printf '%%PDF-1.7\\n' > "$last.pdf"
 `;
 
 let world: World;
-let ours: Someone;
+let ours: TestUser;
 beforeAll(async () => {
   const soffice = path.join(await mkdtemp(path.join(tmpdir(), 'fake-soffice-')), 'soffice');
   await writeFile(soffice, SOFFICE);
@@ -60,7 +60,7 @@ let before: (path: string, body: FormData | undefined) => void;
 /** Called after the platform has answered; an error keeps the answer from the browser. */
 let after: (path: string) => void;
 /** User who is signed in to the browser. */
-let sender: Someone;
+let sender: TestUser;
 beforeEach(() => {
   sender = ours;
   before = () => undefined;
@@ -159,7 +159,7 @@ test('lets only its sender abandon an incomplete PDF', async () => {
   const editor = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
   const colleague = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
   sender = editor;
-  const drop = async (by: Someone, id = '') => (await world.ask(uploadDrop, { id }, { token: by.token })).status;
+  const drop = async (by: TestUser, id = '') => (await world.ask(uploadDrop, { id }, { token: by.token })).status;
   reader.pages = await pictures(485, 3);
   const file = pdf('Regretted.pdf');
   const made = await pausedAt(2, file);

@@ -7,7 +7,7 @@ import { bySystem } from '../../db/by-system';
 import { asJson, at, rows, type Tx, uuids } from '../../db/database';
 import { material } from '../../db/schema';
 import { type Tagged, writeTags } from '../../db/tags';
-import { mustOwn, mustSee } from '../../db/visible';
+import { assertOwned, assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
@@ -22,9 +22,9 @@ export async function moveMaterials(
   { tx }: UserContext,
   { ids, folderId }: { ids: readonly string[]; folderId?: string },
 ): Promise<void> {
-  await mustOwn(tx, 'material', ids, 'ids');
+  await assertOwned(tx, 'material', ids, 'ids');
   if (folderId !== undefined) {
-    await mustOwn(tx, 'material_folder', folderId, 'folderId');
+    await assertOwned(tx, 'material_folder', folderId, 'folderId');
     const folder = await findFolder(tx, folderId);
     const moved = await tx
       .select({ officeId: material.officeId })
@@ -48,8 +48,8 @@ export async function copyMaterials(
   { ids, folderId }: Parsed<typeof materialCopy>,
 ): Promise<Output<typeof materialCopy>> {
   const wanted = [...new Set(ids)];
-  await mustSee(tx, material, wanted, 'ids');
-  if (folderId !== undefined) await mustOwn(tx, 'material_folder', folderId, 'folderId');
+  await assertVisible(tx, material, wanted, 'ids');
+  if (folderId !== undefined) await assertOwned(tx, 'material_folder', folderId, 'folderId');
   const folder = folderId === undefined ? null : await findFolder(tx, folderId);
   const officeId = folder?.officeId ?? caller.officeId;
   // Locked until the copies share their thumbnails. As the platform, because the caller may only read some of them.
@@ -93,7 +93,7 @@ export async function copyMaterials(
 export async function editMaterials(ctx: UserContext, given: Parsed<typeof materialEdit>): Promise<void> {
   const { tx, audit } = ctx;
   const { ids, addTags, removeTags, validFrom, validUntil } = given;
-  await mustOwn(tx, 'material', ids, 'ids');
+  await assertOwned(tx, 'material', ids, 'ids');
   const these = uuids([...new Set(ids)]);
   await writeTags(tx, tagged, these, { add: addTags, remove: removeTags });
   const hasPeriod = validFrom !== undefined || validUntil !== undefined;

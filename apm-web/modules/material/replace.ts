@@ -5,7 +5,7 @@ import { badRequest, notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
 import { material } from '../../db/schema';
-import { mustOwn } from '../../db/visible';
+import { assertOwned } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { showContents, showPages } from '../program';
 import { pagesOf, swapContents, swapPages } from './contents';
@@ -17,8 +17,8 @@ export async function replaceMaterial(
 ): Promise<Output<typeof materialReplace>> {
   const { tx, audit } = ctx;
   if (id === by) throw badRequest({ by: 'duplicate' });
-  await mustOwn(tx, 'material', id);
-  await mustOwn(tx, 'material', by, 'by');
+  await assertOwned(tx, 'material', id);
+  await assertOwned(tx, 'material', by, 'by');
   const { old, fresh } = await lockBoth(tx, id, by);
   if (fresh.used) throw badRequest({ by: 'usedByPrograms' });
   if (old.type === 'document') await checkPages(tx, { id, by, announced: fresh.announced });

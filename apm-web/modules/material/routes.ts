@@ -7,7 +7,7 @@ import { videoKinds } from '@/lib/contract/video-codecs';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { containing, rows } from '../../db/database';
 import { type MaterialType, material } from '../../db/schema';
-import { mustOwn } from '../../db/visible';
+import { assertOwned } from '../../db/visible';
 import { places } from '../../files/store';
 import { screenshotBytes } from '../../fleet/screenshots';
 import type { Router } from '../../http/route';
@@ -47,32 +47,32 @@ export function materialRoutes(route: Router) {
   route.user(contract.materialMove, moveMaterials);
 
   route.user(contract.materialDelete, async (ctx, { ids }) => {
-    await mustOwn(ctx.tx, 'material', ids, 'ids');
+    await assertOwned(ctx.tx, 'material', ids, 'ids');
     await removeMaterials(ctx, ids);
   });
 
   route.user(contract.folderList, ({ tx }) => folders(tx));
 
   route.user(contract.folderSave, async ({ tx, caller }, { id, name, parentId, toTop }) => {
-    if (parentId !== undefined) await mustOwn(tx, 'material_folder', parentId, 'parentId');
+    if (parentId !== undefined) await assertOwned(tx, 'material_folder', parentId, 'parentId');
     const above = parentId === undefined ? null : await findFolder(tx, parentId);
     if (id === undefined)
       return {
         id: await insertFolder(tx, { officeId: above?.officeId ?? caller.officeId, parentId: parentId ?? null, name }),
       };
-    await mustOwn(tx, 'material_folder', id);
+    await assertOwned(tx, 'material_folder', id);
     const before = await findFolder(tx, id);
     await placeFolder(tx, { id, name, parentId: toTop ? null : (parentId ?? before?.parentId ?? null) });
     return { id };
   });
 
   route.user(contract.folderDelete, async ({ tx }, { id }) => {
-    await mustOwn(tx, 'material_folder', id);
+    await assertOwned(tx, 'material_folder', id);
     if (!(await deleteFolder(tx, id))) throw conflict({ id }, 'folderNotEmpty');
   });
 
   route.user(library.folderShare, async (ctx, given) => {
-    await mustOwn(ctx.tx, 'material_folder', given.id);
+    await assertOwned(ctx.tx, 'material_folder', given.id);
     await shareFolder(ctx, given);
   });
 
@@ -93,7 +93,7 @@ export function materialRoutes(route: Router) {
   route.user(library.fontList, ({ tx, now }, query) => fontPage(tx, query, now));
 
   route.user(library.materialFacts, async ({ tx }, { id, media, unfinished = false }) => {
-    await mustOwn(tx, 'material', id);
+    await assertOwned(tx, 'material', id);
     // The platform reads the codec itself; the browser only adds which of its known profiles it is.
     const kind = videoKinds.find(({ name }) => name === media.video?.codec)?.name;
     const known = {

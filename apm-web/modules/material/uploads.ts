@@ -7,7 +7,7 @@ import type { MediaFacts } from '@/lib/contract/media-facts';
 import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import { FOREIGN_KEY, row, rows, sqlState, type Tx } from '../../db/database';
 import { type MaterialType, material, materialFolder } from '../../db/schema';
-import { mustOwn } from '../../db/visible';
+import { assertOwned } from '../../db/visible';
 import { chunkBytes, chunkCount, type Digests, type UploadKey } from '../../files/chunks';
 import { type Inspected, inspect } from '../../files/inspect';
 import { places } from '../../files/store';
@@ -59,14 +59,14 @@ async function ownerOf(
 ): Promise<{ officeId: string; folderId?: string }> {
   if ((pageOf === undefined) !== (pageNo === undefined)) throw badRequest({ pageNo: 'required' });
   if (pageOf !== undefined) {
-    await mustOwn(tx, 'material', pageOf, 'pageOf');
+    await assertOwned(tx, 'material', pageOf, 'pageOf');
     const [document] = await tx.select().from(material).where(eq(material.id, pageOf)).for('key share');
     if (!document) throw notFound('pageOf');
     if (document.type !== 'document') throw badRequest({ pageOf: 'wrongMaterialType' });
     return { officeId: document.officeId, folderId: document.folderId ?? undefined };
   }
   if (folderId === undefined) return { officeId: caller.officeId };
-  await mustOwn(tx, 'material_folder', folderId, 'folderId');
+  await assertOwned(tx, 'material_folder', folderId, 'folderId');
   const [folder] = await tx
     .select({ officeId: materialFolder.officeId })
     .from(materialFolder)

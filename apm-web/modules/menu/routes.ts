@@ -3,7 +3,7 @@ import { menuAll, menuDelete, menuLists, menuMove, menuReset, menuSave } from '@
 import { badRequest, notFound, taken } from '../../base/problem';
 import { isTaken } from '../../db/database';
 import { menu } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { entries, moveMenu, parentOf } from './place';
 import { realMenu } from './real-menu';
@@ -46,7 +46,7 @@ export function menuRoutes(route: Router) {
   });
 
   route.user(menuDelete, async ({ tx, audit }, { ids }) => {
-    await mustSee(tx, menu, ids, 'ids');
+    await assertVisible(tx, menu, ids, 'ids');
     const gone = new Set(ids);
     audit({ before: (await allMenusLocked(tx)).filter(({ id }) => gone.has(id)).map(rowOf) });
     await deleteMenus(tx, ids);

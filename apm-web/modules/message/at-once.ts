@@ -9,7 +9,7 @@ import { notifyTerminals } from '../../fleet/notify';
 import { withWalls } from '../../fleet/wall-screens';
 import type { UserContext } from '../../http/context';
 import { lockGoals } from '../publish';
-import { mustHavePassed } from '../review';
+import { assertReviewPassed } from '../review';
 import { messageToSend, takeContent } from './content';
 
 /**
@@ -24,7 +24,7 @@ export async function showAtOnce(
   const { tx, caller, now } = ctx;
   const found = await messageToSend(tx, messageId);
   const { message, versions, reaching } = await takeContent(tx, messageId, found, now);
-  await mustHavePassed(ctx, reaching);
+  await assertReviewPassed(ctx, reaching);
   await renewWalls(ctx, able);
   const publishId = uuidv7();
   await tx.insert(publish).values({

@@ -8,13 +8,13 @@ import { makeVersion } from '../../fleet/versions';
 import type { Reaching } from '../review';
 import { documentOf } from './document';
 import { type LockedMessage, lockMessage } from './repository';
-import { mustNotBeWithdrawn } from './withdraw';
+import { assertNotWithdrawn } from './withdraw';
 
 /** Locks a message that is about to be sent. Throws 409 if it is withdrawn. */
 export async function messageToSend(tx: Tx, id: string): Promise<LockedMessage> {
   const found = await lockMessage(tx, id, 'share');
   if (!found) throw notFound('messageId');
-  mustNotBeWithdrawn(found, id);
+  assertNotWithdrawn(found, id);
   return found;
 }
 

@@ -5,7 +5,7 @@ import { conflict } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { at, rows, uuids } from '../../db/database';
 import { message } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
@@ -13,14 +13,14 @@ import { lockGoals } from '../publish';
 import { deleteMessages, lockMessages } from './repository';
 
 /** Throws 409 for a withdrawn message, which can be neither changed nor sent. */
-export function mustNotBeWithdrawn({ withdrawnAt }: { withdrawnAt: Date | null }, id: string): void {
+export function assertNotWithdrawn({ withdrawnAt }: { withdrawnAt: Date | null }, id: string): void {
   if (withdrawnAt) throw conflict({ id, withdrawnAt: withdrawnAt.toISOString() }, 'messageWithdrawn');
 }
 
 /** Removes messages from all of their terminals. A concurrent publish is waited for and withdrawn as well. */
 export async function withdrawMessages(ctx: UserContext, { ids }: Parsed<typeof messageWithdraw>): Promise<void> {
   const { tx, now, audit } = ctx;
-  await mustSee(tx, message, ids, 'ids');
+  await assertVisible(tx, message, ids, 'ids');
   const named = await lockMessages(tx, ids);
   await tx.execute(
     sql`update message set withdrawn_at = ${at(now)} where id = any(${uuids(ids)}) and withdrawn_at is null`,
@@ -47,7 +47,7 @@ export async function deleteWithdrawn(
   { tx, audit }: UserContext,
   { ids }: Parsed<typeof messageDelete>,
 ): Promise<void> {
-  await mustSee(tx, message, ids, 'ids');
+  await assertVisible(tx, message, ids, 'ids');
   const others = (await lockMessages(tx, ids)).filter(({ withdrawn }) => !withdrawn);
   if (others.length > 0)
     throw conflict(

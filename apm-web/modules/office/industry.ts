@@ -7,7 +7,7 @@ interface Chosen {
 }
 
 /** Throws 400 unless the dictionary offers the industry. An unchanged choice may stay, even if it is disabled or deleted. */
-export async function mustBeOffered(tx: Tx, { industry }: Chosen, before?: Chosen): Promise<void> {
+export async function assertIndustryOffered(tx: Tx, { industry }: Chosen, before?: Chosen): Promise<void> {
   if (!industry || industry === before?.industry) return;
   if (!(await offeredOf(tx, 'industry')).has(industry)) throw badRequest({ industry: 'notInList' });
 }

@@ -36,7 +36,7 @@ export function beyond(has: OwnLimits, given: Limits): Record<string, 'tooBig'> 
 }
 
 /** Throws 400 at the fields that exceed the limits. */
-export function mustBeGivable(has: OwnLimits, given: Limits): void {
+export function assertGrantable(has: OwnLimits, given: Limits): void {
   const errors = beyond(has, given);
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }
@@ -55,7 +55,7 @@ export function belowUse(limits: Limits, { terminals, users, storageUsed }: InUs
 }
 
 /** Throws 400 at a quota below its current use. */
-export function mustCover(limits: Limits, used: InUse): void {
+export function assertLimitsCover(limits: Limits, used: InUse): void {
   const errors = belowUse(limits, used);
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }

@@ -5,7 +5,7 @@ import { conflict, forbidden } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { row, rows, type Tx } from '../../db/database';
 import { office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 
 const NAMED = 5;
@@ -26,7 +26,7 @@ export async function removeOffice(
   { tx, caller, audit }: UserContext,
   { id }: Parsed<typeof deleteOffice>,
 ): Promise<void> {
-  await mustSee(tx, office, id);
+  await assertVisible(tx, office, id);
   if (id === caller.officeId) throw forbidden('ownPlace');
   const gone = await row<{ name: string; parentId: string }>(
     tx,

@@ -3,16 +3,16 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
 import type { moveInstitution, officeSave } from '@/lib/contract/office';
 import { badRequest, forbidden, notFound } from '../../base/problem';
-import { mustHaveRoom } from '../../db/quota';
+import { assertWithinQuota } from '../../db/quota';
 import { office } from '../../db/schema';
 import { inTree } from '../../db/tree';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { renewTerminals } from '../../fleet/renew';
 import { followRules } from '../../fleet/smart-groups';
 import type { UserContext } from '../../http/context';
 import { lockRights } from '../role';
-import { mustBeOffered } from './industry';
-import { mustBeGivable, mustCover, type OwnLimits, ownLimits } from './limits';
+import { assertIndustryOffered } from './industry';
+import { assertGrantable, assertLimitsCover, type OwnLimits, ownLimits } from './limits';
 import { findOffice } from './repository';
 import { takeRoles } from './take-roles';
 import { officeView, usedBy } from './views';
@@ -28,10 +28,10 @@ export function saveOffice(ctx: UserContext, given: Given): Promise<{ id: string
 async function makeOffice(own: UserContext, given: Given) {
   const { tx, caller, audit } = own;
   const { parentId = caller.officeId } = given;
-  await mustSee(tx, office, parentId, 'parentId');
+  await assertVisible(tx, office, parentId, 'parentId');
   const limits = await ownLimits(own);
-  mustBeGivable(limits, given);
-  await mustBeOffered(tx, given);
+  assertGrantable(limits, given);
+  await assertIndustryOffered(tx, given);
   const made = newOffice(own, limits, given, parentId);
   await inTree(tx.insert(office).values(made));
   audit({ after: made });
@@ -57,9 +57,9 @@ async function changeOffice(own: UserContext, id: string, given: Given) {
   if (given.parentId !== undefined && given.parentId !== before.parentId) throw badRequest({ parentId: 'cannotMove' });
   // Limits can only be set by the institution above.
   if (id === caller.officeId && LIMITS.some((name) => given[name] !== undefined)) throw forbidden('ownLimits');
-  mustBeGivable(await ownLimits(own), given);
-  await mustBeOffered(tx, given, before);
-  mustCover(given, used);
+  assertGrantable(await ownLimits(own), given);
+  await assertIndustryOffered(tx, given, before);
+  assertLimitsCover(given, used);
   await tx
     .update(office)
     .set({
@@ -99,13 +99,13 @@ export function columnsOf({
 /** Moves an institution with all below it to a visible parent. The quotas of the new branch must allow it. */
 export async function moveOffice(own: UserContext, { id, parentId }: Parsed<typeof moveInstitution>): Promise<void> {
   const { tx, caller, now, audit } = own;
-  await mustSee(tx, office, id);
-  await mustSee(tx, office, parentId, 'parentId');
+  await assertVisible(tx, office, id);
+  await assertVisible(tx, office, parentId, 'parentId');
   if (id === caller.officeId) throw forbidden('ownPlace');
   await lockRights(tx, caller);
   const before = await findOffice(tx, id);
   await inTree(tx.update(office).set({ parentId }).where(eq(office.id, id)));
-  for (const what of ['terminals', 'users', 'storage'] as const) await mustHaveRoom(tx, id, what);
+  for (const what of ['terminals', 'users', 'storage'] as const) await assertWithinQuota(tx, id, what);
   await takeRoles(tx, id);
   // Smart groups above the old place lose its terminals, and those above the new place gain them.
   await followRules(

@@ -9,7 +9,7 @@ import { turns } from '../../base/turns';
 import { rows, type Tx } from '../../db/database';
 import { dayCalendar, playPlan, program } from '../../db/schema';
 import type { UserContext } from '../../http/context';
-import { chosen, mustSeeSelection, type Selection } from '../publish';
+import { assertSelectionVisible, chosen, type Selection } from '../publish';
 
 const DAY = 86_400_000;
 const DAYS_AHEAD = 90;
@@ -37,7 +37,7 @@ export async function planConflictsOf(
   { tx, now }: UserContext,
   { planId, content, ...selection }: Parsed<typeof planConflicts>,
 ): Promise<Output<typeof planConflicts>> {
-  await mustSeeSelection(tx, selection);
+  await assertSelectionVisible(tx, selection);
   const saved = planId ? await contentOf(tx, planId) : undefined;
   const asked = content ?? saved;
   if (!asked) throw notFound('planId');

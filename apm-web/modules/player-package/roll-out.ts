@@ -7,7 +7,7 @@ import { at, row, rows, type Tx } from '../../db/database';
 import { rollOut } from '../../db/schema';
 import { endTurn, reachedPlace } from '../../fleet/roll-outs';
 import type { UserContext } from '../../http/context';
-import { chosen, mustSeeSelection } from '../publish';
+import { assertSelectionVisible, chosen } from '../publish';
 import { isBelowPackage, modelFits } from './repository';
 import { deliver, holdPackage, type Sender } from './send';
 
@@ -17,7 +17,7 @@ export async function startRollOut(
   { packageId, shares, failureLimit, autoHours, ...selection }: Parsed<typeof rollOutStart>,
 ): Promise<Output<typeof rollOutStart>> {
   const { tx, caller, now, audit } = ctx;
-  await mustSeeSelection(tx, selection);
+  await assertSelectionVisible(tx, selection);
   const owner = await row<{ officeId: string }>(
     tx,
     // Locked, so that the later of two concurrent calls waits and then sees the other.

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import * as contract from '@/lib/contract/player-package';
 import { conflict, notFound } from '../../base/problem';
 import { playerPackage, rollOut } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { places } from '../../files/store';
 import type { Router } from '../../http/route';
 import { findRollOut, rollOutPage, rollOutTerminalPage } from './progress';
@@ -30,7 +30,7 @@ export function playerPackageRoutes(route: Router) {
   route.userSteps(contract.packageUploadBegin, beginUpload);
   route.userSteps(contract.packageUpload, takeChunk);
   route.user(contract.packageDelete, async ({ tx, platform, audit, afterCommit }, { ids }) => {
-    await mustSee(tx, playerPackage, ids, 'ids');
+    await assertVisible(tx, playerPackage, ids, 'ids');
     // Waits for a concurrent sending, so that it is seen below.
     await tx.select({ id: playerPackage.id }).from(playerPackage).where(inArray(playerPackage.id, ids)).for('update');
     const used = await packagesInUse(tx, ids);
@@ -42,7 +42,7 @@ export function playerPackageRoutes(route: Router) {
 
   route.user(contract.rollOutStart, startRollOut);
   route.user(contract.rollOutList, async ({ tx }, query) => {
-    await mustSee(tx, playerPackage, query.packageId, 'packageId');
+    await assertVisible(tx, playerPackage, query.packageId, 'packageId');
     return rollOutPage(tx, query);
   });
   route.user(contract.rollOutDetail, async ({ tx }, { id }) => {
@@ -51,7 +51,7 @@ export function playerPackageRoutes(route: Router) {
     return found;
   });
   route.user(contract.rollOutTerminals, async ({ tx }, query) => {
-    await mustSee(tx, rollOut, query.id);
+    await assertVisible(tx, rollOut, query.id);
     return rollOutTerminalPage(tx, query);
   });
   route.user(contract.rollOutAct, actOnRollOut);

@@ -5,7 +5,7 @@ import type { getApkUpdateInfo, sendDedicatedApk, UpdateState } from '@/lib/cont
 import { badRequest, notFound } from '../../base/problem';
 import { row, rows, type Tx, uuids } from '../../db/database';
 import { terminal } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { insertCommands, targetsFor } from '../../fleet/ledger';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
@@ -69,7 +69,7 @@ export async function sendPackage(
   { ids, fileId }: Parsed<typeof sendDedicatedApk>,
 ): Promise<CommandReceipt[]> {
   const { tx, audit } = ctx;
-  await mustSee(tx, terminal, ids, 'ids');
+  await assertVisible(tx, terminal, ids, 'ids');
   const wanted = await holdPackage(tx, fileId, 'fileId');
   const found = await rows<{ id: string; below: boolean; fits: boolean }>(
     tx,
@@ -99,7 +99,7 @@ export async function updateInfo(
   tx: Tx,
   { ids }: Parsed<typeof getApkUpdateInfo>,
 ): Promise<Output<typeof getApkUpdateInfo>> {
-  await mustSee(tx, terminal, ids, 'ids');
+  await assertVisible(tx, terminal, ids, 'ids');
   const found = await rows<UpdateRow>(
     tx,
     sql`select t.id, t.player_version as version, 'updatePlayer' = any(t.capabilities) as able, newest.version as latest, newest.id as "latestId",

@@ -10,10 +10,10 @@ import { valuesFor } from '@/lib/widgets';
 import { rows, system, type Tx } from '../../db/database';
 import { withTitle } from '../../test/templates';
 import { someWidgetPackage } from '../../test/widget-packages';
-import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
+import { documentWith, picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let ours: Someone;
+let ours: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   ours = await world.openInstitution(await world.initialise(), 'Ours');

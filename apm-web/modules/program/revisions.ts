@@ -10,7 +10,7 @@ import {
 import { notFound } from '../../base/problem';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { program } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { materialProblems } from './document';
 import { withPresentContents } from './with-content';
@@ -86,7 +86,7 @@ export async function listRevisions(
   tx: Tx,
   { id }: Parsed<typeof programRevisions>,
 ): Promise<Output<typeof programRevisions>> {
-  await mustSee(tx, program, id);
+  await assertVisible(tx, program, id);
   const found = await rows<ProgramRevision>(
     tx,
     sql`select ${shown} from program_revision r where r.program_id = ${id} order by r.revision desc`,

@@ -6,7 +6,7 @@ import * as folders from '@/lib/contract/program/folders';
 import * as presence from '@/lib/contract/program/presence';
 import { badRequest, conflict, notFound, tooLarge } from '../../base/problem';
 import { program } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { Router } from '../../http/route';
@@ -51,7 +51,7 @@ export function programRoutes(route: Router) {
   });
 
   route.user(contract.programDelete, async ({ tx, platform, audit, afterCommit }, { ids }) => {
-    await mustSee(tx, program, ids, 'ids');
+    await assertVisible(tx, program, ids, 'ids');
     // A concurrent publish is waited for and then seen.
     await lockPrograms(tx, ids);
     const playing = await playedBy(tx, ids);

@@ -8,7 +8,7 @@ import { program } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { copyGiven, currentFrame, isDetachable, keepGiven } from '../template';
 import { checkAddresses, checkMaterials, outlineOf } from './document';
-import { mustBeOwnFolder } from './folders';
+import { assertOwnFolder } from './folders';
 import { keepMaterials, keepSources, lockProgram } from './repository';
 import { keepFormer, keepRevision } from './revisions';
 import { withPresentContents } from './with-content';
@@ -24,7 +24,7 @@ export async function saveProgram(
   if (id === undefined) {
     if (given.name === undefined) throw badRequest({ name: 'required' });
     const { name, folderId } = given;
-    if (folderId !== undefined) await mustBeOwnFolder(ctx, folderId);
+    if (folderId !== undefined) await assertOwnFolder(ctx, folderId);
     const origin = given.from === undefined ? null : await lockProgram(tx, given.from);
     const frame = await frameFor(ctx, document, origin?.frame ? readDocument(origin.frame) : null);
     const made = await makeProgram(ctx, { name, document, frame, folderId });

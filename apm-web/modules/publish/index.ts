@@ -3,6 +3,6 @@
 export { lockGoals, replaceDue } from './replacing';
 export { counts, publishCounts } from './repository';
 export { publishPrograms } from './save';
-export { chosen, countChosen, mustSeeSelection, type Selection } from './selection';
+export { assertSelectionVisible, chosen, countChosen, type Selection } from './selection';
 export { sendAgain, sendPublish } from './send';
-export { firstAmong, firstOf, goOnDue, mustHaveAsMany } from './staged';
+export { assertFirstWithinSelection, firstAmong, firstOf, goOnDue } from './staged';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { row, type Tx, uuids } from '../../db/database';
 import { office, terminal, terminalGroup } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { membersOf } from '../../fleet/counts';
 
 interface Places {
@@ -24,15 +24,15 @@ const leftOut = ({ exceptTerminalIds = [], exceptOfficeIds = [], exceptGroupIds 
 });
 
 /** Throws 404 if a part of the selection, or of the exclusions, is invisible to the caller. */
-export async function mustSeeSelection(tx: Tx, selection: Selection): Promise<void> {
+export async function assertSelectionVisible(tx: Tx, selection: Selection): Promise<void> {
   const { terminalIds, officeIds, groupIds } = selection;
   const except = leftOut(selection);
-  await mustSee(tx, terminal, terminalIds, 'terminalIds');
-  await mustSee(tx, office, officeIds, 'officeIds');
-  await mustSee(tx, terminalGroup, groupIds, 'groupIds');
-  await mustSee(tx, terminal, except.terminalIds, 'exceptTerminalIds');
-  await mustSee(tx, office, except.officeIds, 'exceptOfficeIds');
-  await mustSee(tx, terminalGroup, except.groupIds, 'exceptGroupIds');
+  await assertVisible(tx, terminal, terminalIds, 'terminalIds');
+  await assertVisible(tx, office, officeIds, 'officeIds');
+  await assertVisible(tx, terminalGroup, groupIds, 'groupIds');
+  await assertVisible(tx, terminal, except.terminalIds, 'exceptTerminalIds');
+  await assertVisible(tx, office, except.officeIds, 'exceptOfficeIds');
+  await assertVisible(tx, terminalGroup, except.groupIds, 'exceptGroupIds');
 }
 
 /** Chosen terminals as a subquery of `id` and `office_id`, each once; institutions and groups include all below them. */

@@ -13,7 +13,7 @@ import type { UserContext } from '../../http/context';
 import { enqueueEvents } from '../../webhooks';
 import { holdForReview, type Reaching, replaceRequest } from '../review';
 import { lockGoals, raiseRevision, replaceFormer } from './replacing';
-import { chosen, countChosen, mustSeeSelection, type Selection } from './selection';
+import { assertSelectionVisible, chosen, countChosen, type Selection } from './selection';
 import { firstAmong, firstOf } from './staged';
 
 /**
@@ -61,7 +61,7 @@ export async function sendPublish(
   take: () => Promise<Content>,
 ): Promise<PublishAnswer> {
   const { tx, caller, now, audit } = ctx;
-  await mustSeeSelection(tx, selection);
+  await assertSelectionVisible(tx, selection);
   await lockGoals(tx, sql`select id from (${chosen(selection)}) as c`);
   const { reaching, versions, plan, message, calendars = [] } = await take();
   const terminals = await countChosen(tx, selection);

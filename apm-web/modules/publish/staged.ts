@@ -7,7 +7,7 @@ import { at, type Database, rows, system, type Tx } from '../../db/database';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import { mustManage } from './access';
+import { assertManageable } from './access';
 import { lockGoals, raiseRevision, replaceFormer } from './replacing';
 import { chosen, countChosen, type Selection } from './selection';
 
@@ -25,7 +25,7 @@ export const firstAmong = (selection: Selection, first: number): SQL =>
  * Throws 400 if more terminals should be first than there are. A publish that has waited for a review is limited to the existing
  * ones instead.
  */
-export async function mustHaveAsMany(
+export async function assertFirstWithinSelection(
   tx: Tx,
   selection: Selection,
   { first }: { first: FirstTerminals | null },
@@ -41,7 +41,7 @@ export async function goOnWithPublish(
   { id }: Parsed<typeof publishGoOn>,
 ): Promise<Output<typeof publishGoOn>> {
   const { tx, now, audit } = ctx;
-  await mustManage(ctx, id);
+  await assertManageable(ctx, id);
   await lockPlanned(tx, id);
   const { count, concerned } = await sendPlanned(tx, id, now);
   if (count === 0) throw conflict({ publishId: id }, 'nothingPlanned');
@@ -58,7 +58,7 @@ export async function stopPublish(
   { id }: Parsed<typeof publishStop>,
 ): Promise<Output<typeof publishStop>> {
   const { tx, now, audit } = ctx;
-  await mustManage(ctx, id);
+  await assertManageable(ctx, id);
   await lockPlanned(tx, id);
   const targets = await rows<ChangedTerminal>(
     tx,

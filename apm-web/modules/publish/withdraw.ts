@@ -7,7 +7,7 @@ import { at, rows } from '../../db/database';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import { mustManage } from './access';
+import { assertManageable } from './access';
 import { lockGoals, raiseRevision, returnFormer } from './replacing';
 
 /**
@@ -20,7 +20,7 @@ export async function withdrawFromTerminals(
   { id }: Parsed<typeof withdrawPublish>,
 ): Promise<Output<typeof withdrawPublish>> {
   const { tx, now, audit } = ctx;
-  await mustManage(ctx, id);
+  await assertManageable(ctx, id);
   await lockGoals(tx, sql`select terminal_id from publish_target where publish_id = ${id}`);
   const concerned = await raiseRevision(tx, id);
   const targets = await rows<ChangedTerminal>(

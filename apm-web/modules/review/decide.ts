@@ -5,11 +5,11 @@ import { badRequest, conflict, forbidden } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import type { Tx } from '../../db/database';
 import { review } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { notify } from '../../notices';
 import { enqueueEvents } from '../../webhooks';
-import { mayDecide, mustReview, mustSubmit } from './access';
+import { assertMayReview, assertMaySubmit, mayDecide } from './access';
 import { closuresOf } from './closure';
 import { ownWorkAmong } from './own-work';
 import { addRemark, closeReviews, kindOfReview, lockReviews } from './repository';
@@ -28,12 +28,12 @@ export async function decideReviews(
 ): Promise<Output<typeof reviewDecide>> {
   const { tx, caller, settings, now, platform, audit, afterCommit } = ctx;
   const asked = new Set(reviews.map(({ id }) => id));
-  await mustSee(tx, review, [...asked], 'reviews');
+  await assertVisible(tx, review, [...asked], 'reviews');
   const along = materials.map(({ id }) => id).filter((id) => !asked.has(id));
-  await mustSee(tx, review, along, 'materials');
+  await assertVisible(tx, review, along, 'materials');
   const locked = await lockReviews(tx, [...asked, ...along]);
   const main = locked.filter(({ id }) => asked.has(id));
-  mustReview(caller, ...main.map(({ kind }) => kind));
+  assertMayReview(caller, ...main.map(({ kind }) => kind));
   const own = await ownWorkAmong(tx, caller.userId, locked);
   const may = ({ id, kind }: Stored) => mayDecide(caller, settings, { kind, own: own.has(id) });
   if (!main.every(may)) throw forbidden('ownReview');
@@ -130,15 +130,15 @@ async function changedSince(tx: Tx, reviews: readonly Stored[]): Promise<string[
 /** Adds a remark without deciding. The author is notified with a link to the review. */
 export async function remarkOnReview(ctx: UserContext, { id, note }: Parsed<typeof reviewNote>): Promise<void> {
   const { tx, caller, now } = ctx;
-  mustReview(caller, await kindOfReview(tx, id));
+  assertMayReview(caller, await kindOfReview(tx, id));
   await addRemark(tx, id, caller.name, note, now);
 }
 
 export async function recallReviews(ctx: UserContext, { ids }: Parsed<typeof reviewRecall>): Promise<void> {
   const { tx, caller, now, audit } = ctx;
-  await mustSee(tx, review, ids, 'ids');
+  await assertVisible(tx, review, ids, 'ids');
   const found = await lockReviews(tx, ids);
-  for (const { kind } of found) mustSubmit(caller, kind);
+  for (const { kind } of found) assertMaySubmit(caller, kind);
   const over = found.filter(({ state }) => state !== 'waiting');
   if (over.length > 0)
     throw conflict(

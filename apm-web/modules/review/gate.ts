@@ -40,7 +40,7 @@ export async function holdForReview(ctx: UserContext, reaching: Reaching, reques
 }
 
 /** Throws 409 with the names of what has not passed review. For actions that cannot wait, such as playing now. */
-export async function mustHavePassed(ctx: UserContext, reaching: Reaching): Promise<void> {
+export async function assertReviewPassed(ctx: UserContext, reaching: Reaching): Promise<void> {
   const needs = await notPassed(ctx, reaching);
   if (needs.length === 0) return;
   const named = needs.map(({ kind, subjectId, name }) => ({ kind, id: subjectId, name }));

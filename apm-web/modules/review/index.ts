@@ -1,6 +1,6 @@
 /** Exports of the review domain for other domains. */
 export { decideReviews, remarkOnReview } from './decide';
-export { holdForReview, mustHavePassed, type Reaching, reviewAhead } from './gate';
+export { assertReviewPassed, holdForReview, type Reaching, reviewAhead } from './gate';
 export { requestReleases, sender } from './release';
 export { openReviewOf, reviewPage, snapshotsOfReviews, waitingReviews, withReviews } from './repository';
 export { replaceRequest } from './requests';

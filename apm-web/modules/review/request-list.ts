@@ -12,7 +12,7 @@ import { iso, rows, type Tx, uuids } from '../../db/database';
 import { office, program, publishRequest, terminal, terminalGroup } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { mustPublishRequest } from './requests';
+import { assertMayPublishRequest } from './requests';
 
 type RequestRow = Omit<PublishRequest, 'createdAt' | 'waitsFor'> & { createdAt: string };
 type WaitsFor = PublishRequest['waitsFor'][number];
@@ -63,7 +63,7 @@ export async function findRequest(
   ctx: UserContext,
   { id }: Parsed<typeof publishRequestDetail>,
 ): Promise<Output<typeof publishRequestDetail>> {
-  await mustPublishRequest(ctx, id);
+  await assertMayPublishRequest(ctx, id);
   const [found] = await ctx.tx.select().from(publishRequest).where(eq(publishRequest.id, id));
   if (!found) throw notFound();
   const { officeId: _office, createdById: _author, input, createdAt, ...shown } = found;

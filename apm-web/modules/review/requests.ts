@@ -9,7 +9,7 @@ import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { conflict, forbidden, notFound } from '../../base/problem';
 import { asJson, type Tx } from '../../db/database';
 import { publishRequest, publishRequestNeed } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 
 /** Object that has to pass review before a publish is sent. */
@@ -45,17 +45,17 @@ export async function keepRequest(
 
 /** Replaces a request that was rejected or failed. The second of two concurrent publishes is refused. */
 export async function replaceRequest({ tx }: UserContext, kind: PublishRequest['kind'], id: string): Promise<void> {
-  await mustSee(tx, publishRequest, id, 'replacesRequest');
+  await assertVisible(tx, publishRequest, id, 'replacesRequest');
   await endRequest(tx, id, and(eq(publishRequest.kind, kind), isRefused), 'dismissed');
 }
 
 export async function cancelRequest(ctx: UserContext, { id }: Parsed<typeof publishRequestCancel>): Promise<void> {
-  await mustPublishRequest(ctx, id);
+  await assertMayPublishRequest(ctx, id);
   ctx.audit({ before: await endRequest(ctx.tx, id, eq(publishRequest.state, 'waiting'), 'cancelled') });
 }
 
 export async function dismissRequest(ctx: UserContext, { id }: Parsed<typeof publishRequestDismiss>): Promise<void> {
-  await mustPublishRequest(ctx, id);
+  await assertMayPublishRequest(ctx, id);
   ctx.audit({ before: await endRequest(ctx.tx, id, isRefused, 'dismissed') });
 }
 
@@ -79,7 +79,7 @@ async function endRequest(
 }
 
 /** Throws 404 if the caller does not see a request, 403 without the permission to publish its kind. */
-export async function mustPublishRequest({ tx, caller }: UserContext, id: string): Promise<void> {
+export async function assertMayPublishRequest({ tx, caller }: UserContext, id: string): Promise<void> {
   const [found] = await tx.select({ kind: publishRequest.kind }).from(publishRequest).where(eq(publishRequest.id, id));
   if (!found) throw notFound();
   if (!permits(caller.permissions, publishPermission[found.kind])) throw forbidden();

@@ -50,7 +50,7 @@ export function exceeds({ permissions, offices }: Rights) {
 }
 
 /** Throws 403 if one of these users has more rights than the caller, as changing an account can take it over. */
-export async function mustNotExceed(tx: Tx, rights: Rights, userIds: readonly string[]): Promise<void> {
+export async function assertRightsNotExceeded(tx: Tx, rights: Rights, userIds: readonly string[]): Promise<void> {
   const more = await bySystem(tx, () =>
     row(
       tx,
@@ -62,7 +62,7 @@ export async function mustNotExceed(tx: Tx, rights: Rights, userIds: readonly st
 }
 
 /** Same check for roles: changing one changes the rights of all its users. */
-export async function rolesMustNotExceed(tx: Tx, rights: Rights, roleIds: readonly string[]): Promise<void> {
+export async function assertRolesNotExceeded(tx: Tx, rights: Rights, roleIds: readonly string[]): Promise<void> {
   const more = await bySystem(tx, () =>
     row(tx, sql`select 1 from role r where r.id = any(${uuids(roleIds)}) and ${exceeds(rights)} limit 1`),
   );
@@ -70,7 +70,7 @@ export async function rolesMustNotExceed(tx: Tx, rights: Rights, roleIds: readon
 }
 
 /** Ends a change. Throws 409 if no enabled user with all permissions and an unlimited range would be left. */
-export async function mustKeepAdministrator(tx: Tx): Promise<void> {
+export async function assertAdministratorRemains(tx: Tx): Promise<void> {
   const left = await bySystem(tx, () =>
     row(
       tx,

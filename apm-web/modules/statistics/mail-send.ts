@@ -14,7 +14,7 @@ import { callerOf } from '../auth';
 import { brandedOrigin } from '../branding';
 import { exportStatistics, type Reading } from './exports';
 import { lastTime, nextTime, periodAt, tryAgainAt } from './mail-times';
-import { mustOwn } from './mails';
+import { assertOwned } from './mails';
 
 const MINUTE_MS = 60_000;
 /** Longer than sending one may take, its recipients one after another. After it another instance takes over an interrupted report. */
@@ -46,7 +46,7 @@ export async function sendNow(
   { platform, caller, now, transaction }: UserSteps,
   { id }: Parsed<typeof reportMailSend>,
 ): Promise<Output<typeof reportMailSend>> {
-  await transaction(({ tx }) => mustOwn(tx, caller.userId, [id]), { changes: true });
+  await transaction(({ tx }) => assertOwned(tx, caller.userId, [id]), { changes: true });
   const mail = await platform.db.transaction(system, (tx) => claimNow(tx, id, now));
   if (!mail) throw tooMany(60);
   const { outcome, sentTo } = await settle(platform, mail, { to: mail.recipients, had: 0 }, now.getTime());

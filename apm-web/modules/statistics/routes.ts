@@ -2,7 +2,7 @@ import * as contract from '@/lib/contract/statistics';
 import * as evidence from '@/lib/contract/statistics/evidence';
 import * as mail from '@/lib/contract/statistics/report-mails';
 import { statusCounts } from '../../fleet/counts';
-import { mustSeeBranch, terminalsById } from '../../fleet/list';
+import { assertBranchVisible, terminalsById } from '../../fleet/list';
 import { offsetOf } from '../../http/paging';
 import type { Router } from '../../http/route';
 import { behaviourOf, signInsByDay } from './behaviour';
@@ -19,7 +19,7 @@ import { countTerminals, terminalIds, terminalLines } from './terminals';
 
 export function statisticsRoutes(route: Router) {
   route.user(contract.calTerminalCount, async ({ tx }, branch) => {
-    await mustSeeBranch(tx, branch);
+    await assertBranchVisible(tx, branch);
     return statusCounts(tx, branch);
   });
   route.user(contract.statisticsTerminalOnlineTime, async ({ tx }, given) => onlineByDay(tx, await scopeOf(tx, given)));

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { foldTag } from '@/lib/contract/terminal/tags';
 import { row, type Tx, texts, uuids } from '../../db/database';
 import { membersOf } from '../../fleet/counts';
-import { mustSeeBranch } from '../../fleet/list';
+import { assertBranchVisible } from '../../fleet/list';
 import type { Days } from '../../fleet/rebuild-days';
 import { rangeOf } from './range';
 
@@ -35,7 +35,7 @@ interface Given extends Branch {
 /** Throws 404 if the caller does not see the institution or the group, 400 if the period is invalid. */
 export async function scopeOf(tx: Tx, { officeId, groupId, tags, ...period }: Given): Promise<Scope> {
   const range = rangeOf(period);
-  await mustSeeBranch(tx, { officeId, groupId });
+  await assertBranchVisible(tx, { officeId, groupId });
   return { ...range, officeId, chosen: await chosenBy(tx, { officeId, groupId, tags }) };
 }
 

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import { type DetailKind, detailKinds, detailNeeds, type strategyFit } from '@/lib/contract/strategy';
 import { notFound } from '../../base/problem';
 import { asJson, row, rows, type Tx } from '../../db/database';
-import { chosen, mustSeeSelection } from '../publish';
+import { assertSelectionVisible, chosen } from '../publish';
 import { findStrategy, reachedBy } from './repository';
 
 /**
@@ -15,7 +15,7 @@ export async function fitOf(
   { id, ...places }: Parsed<typeof strategyFit>,
 ): Promise<Output<typeof strategyFit>> {
   const { kinds } = await findStrategy(tx, id);
-  await mustSeeSelection(tx, places);
+  await assertSelectionVisible(tx, places);
   const isTied = Object.values(places).every(({ length }) => length === 0);
   const terminals = isTied ? reachedBy(sql`${id}::uuid`) : chosen(places);
   const needs = kinds.map((kind) => ({ kind, needs: detailNeeds[kind] }));

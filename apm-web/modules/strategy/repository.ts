@@ -4,7 +4,7 @@ import type { StrategyWhole, strategyList, strategyTerminals } from '@/lib/contr
 import { notFound } from '../../base/problem';
 import { containing, rows, type Tx } from '../../db/database';
 import { office, strategy, strategyGroup, strategyOffice, terminalGroup } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { terminalsById } from '../../fleet/list';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { namesIn } from './references';
@@ -79,7 +79,7 @@ export async function tiedTerminals(
   tx: Tx,
   { id, pageNo, pageSize }: Parsed<typeof strategyTerminals>,
 ): Promise<Output<typeof strategyTerminals>> {
-  await mustSee(tx, strategy, id);
+  await assertVisible(tx, strategy, id);
   const from = sql`from strategy_terminal s join terminal t on t.id = s.terminal_id where s.strategy_id = ${id}`;
   const found = await rows<{ id: string }>(
     tx,

@@ -12,7 +12,7 @@ import type {
 import { conflict } from '../../base/problem';
 import { type Tx, uuids } from '../../db/database';
 import { strategy } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { recordStrategy } from '../../fleet/operations';
 import type { UserContext } from '../../http/context';
 import { checkReferences, keepCalendars } from './references';
@@ -115,7 +115,7 @@ export async function saveDetail(
 /** Deletes strategies and sends their terminals the remaining ones. */
 export async function deleteStrategies(ctx: UserContext, { ids }: Parsed<typeof strategyDelete>): Promise<void> {
   const { tx, audit } = ctx;
-  await mustSee(tx, strategy, ids, 'ids');
+  await assertVisible(tx, strategy, ids, 'ids');
   const terminals = await reached(tx, reachedBy(sql`select unnest(${uuids(ids)})`));
   const gone = await tx.delete(strategy).where(inArray(strategy.id, ids)).returning({ name: strategy.name });
   await deliver(ctx, terminals, { strategyIds: ids, tied: false });

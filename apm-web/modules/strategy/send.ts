@@ -10,9 +10,9 @@ import { material, type SentDetail, strategy } from '../../db/schema';
 import { insertCommands, targetsFor } from '../../fleet/ledger';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
-import { makeVersion, takeVersions } from '../../fleet/versions';
+import { makeVersion, snapshotVersions } from '../../fleet/versions';
 import type { UserContext } from '../../http/context';
-import { mustHavePassed } from '../review';
+import { assertReviewPassed } from '../review';
 import { checkReferences, keepCalendars, namesIn } from './references';
 import { lockStrategy, reachedBy } from './repository';
 
@@ -93,12 +93,12 @@ async function asSent(ctx: UserContext, { id, officeId, name }: Row, detail: Str
   const { tx, now } = ctx;
   const names = await namesIn(tx, [{ detail }]);
   if (detail.kind === 'defaultProgram') {
-    const [versionId] = await takeVersions(tx, [detail.programId], now);
-    await mustHavePassed(ctx, { programs: [detail.programId] });
+    const [versionId] = await snapshotVersions(tx, [detail.programId], now);
+    await assertReviewPassed(ctx, { programs: [detail.programId] });
     return { detail, names, md5: null, versionId: versionId ?? null };
   }
   if (detail.kind === 'background' && detail.materialId) {
-    await mustHavePassed(ctx, { materials: [detail.materialId] });
+    await assertReviewPassed(ctx, { materials: [detail.materialId] });
     const [picture] = await tx
       .select({ md5: material.md5 })
       .from(material)

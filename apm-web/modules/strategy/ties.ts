@@ -7,7 +7,7 @@ import { asJson, at, row, rows, type Tx, uuids } from '../../db/database';
 import { strategyGroup, strategyOffice, strategyTerminal, type Tie } from '../../db/schema';
 import { recordStrategy } from '../../fleet/operations';
 import type { UserContext } from '../../http/context';
-import { chosen, mustSeeSelection } from '../publish';
+import { assertSelectionVisible, chosen } from '../publish';
 import { lockStrategy, reachedBy } from './repository';
 import { deliver, type Reached, reached, release } from './send';
 
@@ -20,8 +20,8 @@ export type Places = Pick<Parsed<typeof strategyTie>, 'terminalIds' | 'groupIds'
 export async function tie(ctx: UserContext, { id, ...places }: Parsed<typeof strategyTie>): Promise<CommandReceipt[]> {
   const { tx, now, audit } = ctx;
   const before = await lockStrategy(tx, id);
-  await mustSeeSelection(tx, places);
-  await mustLieBelow(tx, before.officeId, places);
+  await assertSelectionVisible(tx, places);
+  await assertPlacesBelow(tx, before.officeId, places);
   const former = await tiesOf(tx, id, places);
   const again = (column: string): SQL =>
     sql`on conflict (strategy_id, ${sql.identifier(column)}) do update set tied_at = excluded.tied_at`;
@@ -46,7 +46,7 @@ export async function untie(
 ): Promise<CommandReceipt[]> {
   const { tx, audit } = ctx;
   const before = await lockStrategy(tx, id);
-  await mustSeeSelection(tx, places);
+  await assertSelectionVisible(tx, places);
   const { terminalIds, groupIds, officeIds } = places;
   const former = await tiesOf(tx, id, places);
   await tx
@@ -113,7 +113,11 @@ export async function restoreTies(tx: Tx, id: string, ties: readonly Tie[]): Pro
 }
 
 /** Throws 400 if a part lies outside the strategy's institution, as it would not apply there. */
-async function mustLieBelow(tx: Tx, officeId: string, { terminalIds, groupIds, officeIds }: Places): Promise<void> {
+async function assertPlacesBelow(
+  tx: Tx,
+  officeId: string,
+  { terminalIds, groupIds, officeIds }: Places,
+): Promise<void> {
   const outside = async (places: SQL) =>
     (await row(
       tx,

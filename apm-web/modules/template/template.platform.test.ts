@@ -24,8 +24,8 @@ import { shareTemplate, withTitle } from '../../test/templates';
 import {
   documentWith,
   picture,
-  type Someone,
   someAudio,
+  type TestUser,
   testPlatform,
   type UploadedMaterial,
   type World,
@@ -33,8 +33,8 @@ import {
 import { shippedTemplates } from './designs';
 
 let world: World;
-let head: Someone;
-let shop: Someone;
+let head: TestUser;
+let shop: TestUser;
 let logo: UploadedMaterial;
 let frameProgram: string;
 let templateId: string;
@@ -210,7 +210,7 @@ test('refuses deletion by shops and hides unshared templates', async () => {
   expect((await world.ask(templateDelete, { id: templateId }, { token: shop.token })).status).toBe(404);
   const own = await world.get(programSave, { name: 'Own', document: frameWith(logo) }, head.token);
   await world.get(templateSave, { programId: own.id, name: 'Hidden', category: 'other' }, head.token);
-  const names = async (by: Someone) => (await world.get(templateList, {}, by.token)).map(({ name }) => name);
+  const names = async (by: TestUser) => (await world.get(templateList, {}, by.token)).map(({ name }) => name);
   expect(await names(head)).toEqual(['Frame', 'Hidden']);
   expect(await names(shop)).toEqual(['Frame']);
   // Own templates come first, however many there are below.
@@ -227,9 +227,9 @@ test('refuses deletion by shops and hides unshared templates', async () => {
 });
 
 describe('template renewed from another program', () => {
-  const keep = (asked: Input<typeof templateSave>, by: Someone) => world.ask(templateSave, asked, { token: by.token });
+  const keep = (asked: Input<typeof templateSave>, by: TestUser) => world.ask(templateSave, asked, { token: by.token });
   const as = { name: 'Frame', category: 'sale' as const, shared: true };
-  const program = async (by: Someone, document: ProgramDocument) =>
+  const program = async (by: TestUser, document: ProgramDocument) =>
     (await world.get(programSave, { name: 'Other', document }, by.token)).id;
   /** Template of head office, and the document of programs made from it. */
   const kept = () => shareTemplate(world, head, documentWith([logo]));
@@ -322,7 +322,7 @@ describe('template renewed from another program', () => {
 });
 
 describe('program of a shop', () => {
-  let sibling: Someone;
+  let sibling: TestUser;
   let number = 40;
   beforeAll(async () => {
     sibling = await world.openInstitution(head, 'Sibling');
@@ -339,7 +339,7 @@ describe('program of a shop', () => {
   const typed = { kind: 'table' as const, columns: ['item', 'price'], rows: [['Tea', '2']] };
   const unshare = (programId: string) =>
     world.get(templateSave, { programId, name: 'Frame', category: 'menu', shared: false }, head.token);
-  const status = async (md5: string, by: Someone) =>
+  const status = async (md5: string, by: TestUser) =>
     (await world.fetchRaw(getFile, { md5 }, { token: by.token })).status;
   const save = async (id: string, document: ProgramDocument, by = shop) => {
     const { revision } = await world.get(programDetail, { id }, by.token);
@@ -451,7 +451,7 @@ describe('program of a shop', () => {
 
   test("can't become the shop’s own template unless its content is its own", async () => {
     const { id } = await made();
-    const keep = (programId: string, by: Someone) =>
+    const keep = (programId: string, by: TestUser) =>
       world.ask(templateSave, { programId, name: 'Free', category: 'other' }, { token: by.token });
     const refused = await keep(id, shop);
     expect([refused.status, refused.body.msg]).toEqual([403, expect.stringContaining('An institution above yours')]);

@@ -29,8 +29,8 @@ export async function agendaOf(
   { tx, now, settings }: Pick<UserContext, 'tx' | 'now' | 'settings'>,
   { id, from, until }: Parsed<typeof terminalAgenda>,
 ): Promise<Output<typeof terminalAgenda>> {
-  mustBeNear(from, now, 'from');
-  mustBeNear(until, now, 'until');
+  assertNearNow(from, now, 'from');
+  assertNearNow(until, now, 'until');
   const [begin, end] = [new Date(from), new Date(until)];
   const inputs = (await scheduleInputsOf(tx, [id], now, earlier(begin, now))).get(id);
   const plannedSince = (await plannedSinceOf(tx, [id], now, settings.commandRetentionDays)).get(id);
@@ -84,7 +84,7 @@ export async function showingOf(
   { tx, now, settings }: Pick<UserContext, 'tx' | 'now' | 'settings'>,
   { ids, at: wanted }: Parsed<typeof showingAt>,
 ): Promise<Output<typeof showingAt>> {
-  mustBeNear(wanted, now, 'at');
+  assertNearNow(wanted, now, 'at');
   const instant = new Date(wanted);
   const inputsOf = await scheduleInputsOf(tx, ids, now, earlier(instant, now));
   const past = instant < now;
@@ -115,7 +115,7 @@ const earlier = (a: Date, b: Date) => (a < b ? a : b);
 const instantOf = (ms: number) => new Date(ms).toISOString();
 
 /** Throws 400 beyond a year: nothing is planned further ahead or kept longer. */
-function mustBeNear(instant: string, now: Date, field: string) {
+function assertNearNow(instant: string, now: Date, field: string) {
   if (Math.abs(Date.parse(instant) - now.getTime()) > FARTHEST_DAYS * DAY)
     throw badRequest({ [field]: Date.parse(instant) < now.getTime() ? 'tooSmall' : 'tooBig' });
 }

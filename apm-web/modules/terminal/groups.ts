@@ -13,10 +13,10 @@ import {
 } from '@/lib/contract/terminal/places';
 import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import { asJson, at, row, rows, type Tx, uuids } from '../../db/database';
-import { mustHaveRoom } from '../../db/quota';
+import { assertWithinQuota } from '../../db/quota';
 import { office, terminal, terminalGroup } from '../../db/schema';
 import { inTree } from '../../db/tree';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { groupBranch, membersOf, statusCounts } from '../../fleet/counts';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
@@ -36,7 +36,7 @@ export async function saveGroup(
   { id, name, parentId, officeId }: Parsed<typeof saveTerminalGroup>,
 ): Promise<{ id: string }> {
   const { tx, audit } = ctx;
-  await mustSee(tx, office, officeId, 'officeId');
+  await assertVisible(tx, office, officeId, 'officeId');
   if (parentId !== undefined) {
     const above = await findGroup(tx, parentId);
     if (!above) throw notFound('parentId');
@@ -140,8 +140,8 @@ export async function moveToOffice(
   { ids, officeId }: Parsed<typeof updateTerminalOffice>,
 ): Promise<void> {
   const { tx } = ctx;
-  await mustSee(tx, terminal, ids, 'ids');
-  await mustSee(tx, office, officeId, 'officeId');
+  await assertVisible(tx, terminal, ids, 'ids');
+  await assertVisible(tx, office, officeId, 'officeId');
   const before = await placesOf(tx, ids);
   const [destination] = await tx.select({ name: office.name }).from(office).where(eq(office.id, officeId));
   const about = [destination?.name ?? ''];
@@ -152,7 +152,7 @@ export async function moveToOffice(
       sql`update terminal set office_id = ${officeId}, group_id = null where id = any(${uuids(ids)}) and office_id <> ${officeId}`,
     );
   });
-  await mustHaveRoom(tx, officeId, 'terminals');
+  await assertWithinQuota(tx, officeId, 'terminals');
   await raise(tx, ids);
   // Users who no longer see the terminals must be notified as well.
   notifyTerminals(ctx, [...before, ...before.map(({ terminalId }) => ({ terminalId, officeId }))]);
@@ -163,7 +163,7 @@ export async function moveToGroup(
   { ids, groupId }: Parsed<typeof updateTerminalGroup>,
 ): Promise<void> {
   const { tx } = ctx;
-  await mustSee(tx, terminal, ids, 'ids');
+  await assertVisible(tx, terminal, ids, 'ids');
   const places = await placesOf(tx, ids);
   if (groupId !== undefined) {
     const group = await findGroup(tx, groupId);
@@ -192,8 +192,8 @@ export async function saveRule(ctx: UserContext, { id, rule }: Parsed<typeof ter
   // Locked, so that terminals changing in the meantime are matched against the new rule.
   const [before] = await tx.select().from(terminalGroup).where(eq(terminalGroup.id, id)).for('no key update');
   if (!before) throw notFound();
-  if (rule?.officeId) await mustSee(tx, office, rule.officeId, 'officeId');
-  if (rule && !before.rule) await mustHaveRoomForRule(tx, before.officeId);
+  if (rule?.officeId) await assertVisible(tx, office, rule.officeId, 'officeId');
+  if (rule && !before.rule) await assertRuleGroupLimit(tx, before.officeId);
   await tx.update(terminalGroup).set({ rule }).where(eq(terminalGroup.id, id));
   const left = rule
     ? await rows<ChangedTerminal>(
@@ -211,7 +211,7 @@ export async function saveRule(ctx: UserContext, { id, rule }: Parsed<typeof ter
 }
 
 /** Throws 409 if an institution has too many rules: heartbeats of all institutions are written together, and rules slow them down. */
-async function mustHaveRoomForRule(tx: Tx, officeId: string): Promise<void> {
+async function assertRuleGroupLimit(tx: Tx, officeId: string): Promise<void> {
   const found = await row<{ n: number }>(
     tx,
     sql`select count(*)::int as n from terminal_group where office_id = ${officeId} and rule is not null`,
@@ -223,8 +223,8 @@ export async function previewRule(
   { tx, now }: UserContext,
   { officeId, rule }: Parsed<typeof groupRulePreview>,
 ): Promise<Output<typeof groupRulePreview>> {
-  await mustSee(tx, office, officeId, 'officeId');
-  if (rule.officeId) await mustSee(tx, office, rule.officeId, 'rule.officeId');
+  await assertVisible(tx, office, officeId, 'officeId');
+  if (rule.officeId) await assertVisible(tx, office, rule.officeId, 'rule.officeId');
   const found = await row<{ n: number }>(
     tx,
     sql`select apm.count_by_rule(${officeId}::uuid, ${asJson(rule)}::jsonb, ${at(now)}) as n`,

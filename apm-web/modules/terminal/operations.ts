@@ -8,12 +8,12 @@ import {
 } from '@/lib/contract/terminal/operations';
 import { conflict, forbidden, notFound } from '../../base/problem';
 import { at, rows, type Tx, uuids } from '../../db/database';
-import { mustHaveRoom } from '../../db/quota';
+import { assertWithinQuota } from '../../db/quota';
 import { terminalOperation } from '../../db/schema';
 import { notifyTerminals } from '../../fleet/notify';
 import { forgottenBefore, lockOperation } from '../../fleet/operations';
 import { followRules } from '../../fleet/smart-groups';
-import { mustKeepToLimit } from '../../fleet/tags';
+import { assertTerminalTagLimit } from '../../fleet/tags';
 import type { UserContext } from '../../http/context';
 import { undoStrategy } from '../strategy';
 import { type FormerPlace, leaveWalls, lockWalls, returnToWalls } from '../wall';
@@ -81,7 +81,7 @@ async function moveBack(
     await ctx.tx.execute(
       sql`update terminal set office_id = ${officeId}, group_id = null where id = any(${uuids(here)}) and office_id <> ${officeId}`,
     );
-    await mustHaveRoom(ctx.tx, officeId, 'terminals');
+    await assertWithinQuota(ctx.tx, officeId, 'terminals');
   }
 }
 
@@ -139,7 +139,7 @@ async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
   await tx.execute(sql`insert into terminal_tag (terminal_id, office_id, folded, tag)
     select i.terminal_id, i.office_id, e.key, e.value from terminal_operation_item i cross join jsonb_each_text(i.before -> 'tags') e
     where i.operation_id = ${id} and i.terminal_id = any(${these})`);
-  await mustKeepToLimit(tx, these);
+  await assertTerminalTagLimit(tx, these);
   const places = await placesOf(tx, ids);
   await moveBack(ctx, back);
   const returned = new Set(ids);

@@ -5,7 +5,7 @@ import type { PositionSource } from '@/lib/contract/terminal/report';
 import { badRequest } from '../../base/problem';
 import { asJson, at, rows, type Tx, uuids } from '../../db/database';
 import { terminal } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { placesOf } from './control';
 
@@ -38,7 +38,7 @@ export async function placeByHand(
   const { tx, now, audit } = ctx;
   const ids = positions.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw badRequest({ positions: 'duplicate' });
-  await mustSee(tx, terminal, ids, 'positions');
+  await assertVisible(tx, terminal, ids, 'positions');
   const before = await writePositions(tx, positions, 'hand', now);
   audit({ before, after: positions });
   await moved(ctx, ids);
@@ -50,7 +50,7 @@ export async function saveAddress(
   { ids, postalAddress }: Parsed<typeof setPostalAddress>,
 ): Promise<void> {
   const { tx } = ctx;
-  await mustSee(tx, terminal, ids, 'ids');
+  await assertVisible(tx, terminal, ids, 'ids');
   await tx.execute(sql`update terminal set postal_address = ${postalAddress} where id = any(${uuids(ids)})`);
   await moved(ctx, ids);
 }

@@ -12,9 +12,9 @@ import { terminalTraits } from '@/lib/contract/terminal/tags';
 import { badRequest, notFound } from '../../base/problem';
 import { rows } from '../../db/database';
 import { office, terminal, terminalGroup } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { statusCounts } from '../../fleet/counts';
-import { mustSeeBranch, namedLike, terminalPage, terminalsById } from '../../fleet/list';
+import { assertBranchVisible, namedLike, terminalPage, terminalsById } from '../../fleet/list';
 import { screenshotBytes, screenshotPage } from '../../fleet/screenshots';
 import { groupLevel, mixedLevel, pathTo } from '../../fleet/tree';
 import type { Router } from '../../http/route';
@@ -65,25 +65,25 @@ const MOST = 1_000;
 
 export function terminalRoutes(route: Router) {
   route.user(contract.terminalList, async (ctx, query) => {
-    await mustSeeBranch(ctx.tx, query);
+    await assertBranchVisible(ctx.tx, query);
     return terminalPage(ctx, query);
   });
   route.user(contract.terminalRows, ({ tx }, { ids }) => terminalsById(tx, ids));
   route.user(places.terminalTree, ({ tx, caller }, { parentId }) => mixedLevel(tx, caller, parentId));
   route.user(places.terminalWay, async ({ tx }, branch) => {
-    await mustSeeBranch(tx, branch);
+    await assertBranchVisible(tx, branch);
     return pathTo(tx, branch);
   });
   route.user(contract.terminalStatusCount, async ({ tx }, branch) => {
-    await mustSeeBranch(tx, branch);
+    await assertBranchVisible(tx, branch);
     return statusCounts(tx, branch);
   });
   route.user(places.groupTree, async ({ tx, caller }, { officeId = caller.officeId, below }) => {
-    await mustSee(tx, office, officeId, 'officeId');
+    await assertVisible(tx, office, officeId, 'officeId');
     return groupLevel(tx, below ? { branch: officeId } : { allOf: officeId });
   });
   route.user(contract.baseList, async (ctx, { ids, ...filter }) => {
-    await mustSee(ctx.tx, office, filter.officeId, 'officeId');
+    await assertVisible(ctx.tx, office, filter.officeId, 'officeId');
     return views.baseRows(ctx.tx, ids ?? (await namedLike(ctx.tx, filter, MOST)));
   });
   route.user(contract.screenBaseList, ({ tx }, { ids }) => views.screenRows(tx, ids));
@@ -98,7 +98,7 @@ export function terminalRoutes(route: Router) {
   );
   route.user(contract.terminalScreen, async ({ tx }, { id }) => found(await views.screenOf(tx, id)));
   route.user(places.findOfficeChild, async ({ tx }, { officeId }) => {
-    await mustSee(tx, office, officeId, 'officeId');
+    await assertVisible(tx, office, officeId, 'officeId');
     return views.officesBelow(tx, officeId);
   });
   route.user(contract.programPublishInfo, async ({ tx }, { id }) => {
@@ -107,7 +107,7 @@ export function terminalRoutes(route: Router) {
   });
   route.user(sets.getRltMonitor, async ({ tx }, { id }) => found(await views.monitorOf(tx, id)));
   route.user(sets.getRltScreenShoot, async ({ tx }, { id, commandId }) => {
-    await mustSee(tx, terminal, id);
+    await assertVisible(tx, terminal, id);
     return views.pictureOf(tx, id, commandId);
   });
   route.user(sets.getCurTerminalProgram, async ({ tx, now }, { id }) => found(await whyPlaying(tx, id, now)));
@@ -115,16 +115,16 @@ export function terminalRoutes(route: Router) {
   route.user(schedule.showingAt, showingOf);
   for (const call of [sets.getRltPrograms, sets.onlyProgramList]) {
     route.user(call, async ({ tx }, { id }) => {
-      await mustSee(tx, terminal, id);
+      await assertVisible(tx, terminal, id);
       return programsOn(tx, id);
     });
   }
   route.user(sets.getCurTerminalMessage, async ({ tx, now }, { id }) => {
-    await mustSee(tx, terminal, id);
+    await assertVisible(tx, terminal, id);
     return messagesOn(tx, id, now);
   });
   route.user(screenshotHistory, async ({ tx }, query) => {
-    await mustSee(tx, branches[query.type], query.treeId, 'treeId');
+    await assertVisible(tx, branches[query.type], query.treeId, 'treeId');
     return screenshotPage(tx, query);
   });
   route.userBytes(screenshotFile, async ({ tx }, { id, thumb }) => found(await screenshotBytes(tx, id, thumb)));
@@ -171,7 +171,7 @@ export function terminalRoutes(route: Router) {
   route.user(sets.doClearProgram, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'clear', params: {} }));
   route.user(sets.screenShoot, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'screenshot', params: {} }));
   route.user(sets.onlyScreenShoot, async (ctx, { id }) => {
-    await mustSee(ctx.tx, terminal, id);
+    await assertVisible(ctx.tx, terminal, id);
     const [receipt] = await sendCommand(ctx, { ids: [id], kind: 'screenshot', params: {} });
     return found(receipt);
   });
@@ -187,12 +187,12 @@ export function terminalRoutes(route: Router) {
   route.user(sets.cancelPlayNow, (ctx, { ids }) => cancelPlayNow(ctx, ids));
 
   route.user(sets.commandLedger, async ({ tx }, query) => {
-    await mustSee(tx, terminal, query.terminalId, 'terminalId');
+    await assertVisible(tx, terminal, query.terminalId, 'terminalId');
     if (query.cursor !== undefined && !UUID.test(query.cursor)) throw badRequest({ cursor: 'invalid' });
     return ledgerPage(tx, query);
   });
   route.user(sets.commandHistory, async ({ tx }, query) => {
-    await mustSee(tx, terminal, query.terminalId, 'terminalId');
+    await assertVisible(tx, terminal, query.terminalId, 'terminalId');
     return commandPage(tx, query);
   });
   route.user(sets.commandDetail, async ({ tx }, { id }) => found(await findCommand(tx, id)));

@@ -84,8 +84,8 @@ async function make(
   );
   // Another request imported or discarded it while this one was reading.
   if (!begun) throw notFound('md5');
-  await mustStillBeHere(tx, materials);
-  await mustStillBeMissing(tx, caller, made);
+  await assertStillPresent(tx, materials);
+  await assertStillMissing(tx, caller, made);
   const folders = folderFinder(tx, caller.officeId);
   for (const of of made) await makeMaterial(ctx, of, materials, { folders, keys });
   const result: Made['programs'] = [];
@@ -103,14 +103,14 @@ async function make(
 }
 
 /** Locks the materials, so that they are not deleted before a program uses them. */
-async function mustStillBeHere(tx: Tx, materials: readonly TakenFile[]): Promise<void> {
+async function assertStillPresent(tx: Tx, materials: readonly TakenFile[]): Promise<void> {
   const ids = materials.flatMap(({ here }) => (here ? [here.id] : []));
   const found = await rows(tx, sql`select 1 from material where id = any(${uuids(ids)}) for key share`);
   if (found.length !== new Set(ids).size) throw conflict({ materials: ids.length - found.length }, 'transferChanged');
 }
 
 /** Throws 409 if somebody has uploaded or imported one of them since the file was read. */
-async function mustStillBeMissing(tx: Tx, caller: Caller, made: readonly TakenFile[]): Promise<void> {
+async function assertStillMissing(tx: Tx, caller: Caller, made: readonly TakenFile[]): Promise<void> {
   const here = await findHere(
     tx,
     caller,

@@ -19,7 +19,7 @@ import { PRODUCT_VERSION } from '@/lib/server/product-version';
 import { forbidden, tooLarge } from '../../base/problem';
 import { iso, rows, type Tx, uuids } from '../../db/database';
 import { program } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { places } from '../../files/store';
 import type { UserContext, UserSteps } from '../../http/context';
 import type { Download } from '../../http/download';
@@ -92,7 +92,7 @@ export async function exportPrograms(ctx: UserSteps, { ids }: Parsed<typeof tran
  */
 async function contentsOf({ tx, caller, now }: UserContext, ids: readonly string[]): Promise<Contents> {
   if (!seesMaterials(caller)) throw forbidden();
-  await mustSee(tx, program, ids, 'ids');
+  await assertVisible(tx, program, ids, 'ids');
   const programs = await rows<{
     name: string;
     document: StoredDocument;

@@ -15,7 +15,7 @@ import type { ArchivedFile } from '../../files/archive';
 import { thumbOf } from '../../files/inspect';
 import type { UserSteps } from '../../http/context';
 import { needRoomFor } from '../material';
-import { checkAddresses, mustBeOwnFolder } from '../program';
+import { assertOwnFolder, checkAddresses } from '../program';
 import { freeNames } from './names';
 import { planPlaylists, readPlaylists } from './playlists';
 import { Problems } from './problems';
@@ -61,7 +61,7 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
   if (await ctx.platform.disk.isFull(ctx.now)) throw diskFull();
   const staged = await stagedFile(ctx, given);
   const { folderId } = given;
-  if (folderId !== undefined) await ctx.transaction((ctx) => mustBeOwnFolder(ctx, folderId));
+  if (folderId !== undefined) await ctx.transaction((ctx) => assertOwnFolder(ctx, folderId));
   try {
     return await withArrival(staged, async (arrival): Promise<Prepared> => {
       const problems = new Problems();

@@ -45,7 +45,7 @@ export async function readPrograms(
     return null;
   }
   const manifest = parsed.data;
-  mustBeUnique(manifest, problems);
+  checkUnique(manifest, problems);
   const programs: Packed[] = [];
   let bytes = 0;
   for (const packed of manifest.programs) {
@@ -62,7 +62,7 @@ export async function readPrograms(
   return { manifest, programs };
 }
 
-function mustBeUnique({ materials }: TransferManifest, problems: Problems): void {
+function checkUnique({ materials }: TransferManifest, problems: Problems): void {
   const seen = new Map<string, number>();
   for (const [at, { id, page }] of materials.entries()) {
     if (seen.has(id)) problems.add(`manifest.json: materials.${at}.id`, 'duplicate');

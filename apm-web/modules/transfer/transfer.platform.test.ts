@@ -41,17 +41,17 @@ import {
   documentWith,
   md5Of,
   picture,
-  type Someone,
   someAudio,
   someVideo,
+  type TestUser,
   testPlatform,
   type World,
 } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let ours: Someone;
-let theirs: Someone;
+let admin: TestUser;
+let ours: TestUser;
+let theirs: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
@@ -105,10 +105,10 @@ async function edited(
   change(manifest);
   return zipOf({ ...files, 'manifest.json': JSON.stringify(manifest), ...more });
 }
-const namesOf = async (by: Someone) =>
+const namesOf = async (by: TestUser) =>
   (await world.get(programList, { pageSize: 100, sort: 'name', order: 'asc' }, by.token)).list.map(({ name }) => name);
 /** Materials in all folders. */
-async function materialsOf(by: Someone) {
+async function materialsOf(by: TestUser) {
   const folders = [undefined, ...(await world.get(folderList, {}, by.token)).map(({ id }) => id)];
   const lists = await Promise.all(
     folders.map((folderId) => world.get(materialList, { pageSize: 100, folderId }, by.token)),

@@ -13,20 +13,20 @@ import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
 import { apiToken, appUser } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext, UserSteps } from '../../http/context';
 import { sessionView, tokensOf } from '../account';
 import { givePassword, hashNewPassword, notifyOwner } from '../auth';
-import { lockRights, mustKeepAdministrator, mustNotExceed } from '../role';
+import { assertAdministratorRemains, assertRightsNotExceeded, lockRights } from '../role';
 import { ownAccount } from './save';
 
 /** Deletes users with their sessions, tokens, notices and images. Content they created stays. */
 export async function deleteUsers(own: UserContext, { ids }: Parsed<typeof userDelete>): Promise<void> {
   const { tx, caller, platform, audit, afterCommit } = own;
   const rights = await lockRights(tx, caller);
-  await mustSee(tx, appUser, ids, 'ids');
+  await assertVisible(tx, appUser, ids, 'ids');
   if (ids.includes(caller.userId)) throw ownAccount();
-  await mustNotExceed(tx, rights, ids);
+  await assertRightsNotExceeded(tx, rights, ids);
   const gone = await bySystem(tx, async () => {
     await tx.execute(
       sql`delete from picture p using app_user u where u.id = any(${uuids(ids)}) and p.id::text = u.avatar`,
@@ -36,7 +36,7 @@ export async function deleteUsers(own: UserContext, { ids }: Parsed<typeof userD
       sql`delete from app_user where id = any(${uuids(ids)}) returning login_name as "loginName", name`,
     );
   });
-  await mustKeepAdministrator(tx);
+  await assertAdministratorRemains(tx);
   audit({ before: gone });
   afterCommit(() => platform.sessions.forget(...ids));
 }
@@ -75,7 +75,7 @@ export async function sessionsOf(
   { tx, platform, now }: UserContext,
   { userId }: Parsed<typeof userSessions>,
 ): Promise<Output<typeof userSessions>> {
-  await mustSee(tx, appUser, userId, 'userId');
+  await assertVisible(tx, appUser, userId, 'userId');
   const held = await bySystem(tx, () => platform.sessions.of(tx, userId, now));
   return held.map(sessionView);
 }
@@ -96,7 +96,7 @@ export async function tokensOfUser(
   { tx, now }: UserContext,
   { userId }: Parsed<typeof userTokens>,
 ): Promise<Output<typeof userTokens>> {
-  await mustSee(tx, appUser, userId, 'userId');
+  await assertVisible(tx, appUser, userId, 'userId');
   return bySystem(tx, () => tokensOf(tx, userId, now));
 }
 
@@ -119,7 +119,7 @@ async function changeable({ tx, caller }: UserContext, id: string, field = 'id')
   const rights = await lockRights(tx, caller);
   const user = await findUser(tx, id);
   if (!user) throw notFound(field);
-  await mustNotExceed(tx, rights, [id]);
+  await assertRightsNotExceeded(tx, rights, [id]);
   return user;
 }
 

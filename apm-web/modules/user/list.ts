@@ -5,7 +5,7 @@ import type { Account, userExport, userList } from '@/lib/contract/user';
 import { bySystem } from '../../db/by-system';
 import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { office, role } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { seenRoles } from '../role';
@@ -39,8 +39,8 @@ export async function userPage(ctx: UserContext, query: Query): Promise<Page<Acc
  */
 export async function conditionOf(ctx: UserContext, { officeId, search, roleId, status }: Filters): Promise<SQL> {
   const { tx } = ctx;
-  await mustSee(tx, office, officeId, 'officeId');
-  await mustSee(tx, role, roleId, 'roleId');
+  await assertVisible(tx, office, officeId, 'officeId');
+  await assertVisible(tx, role, roleId, 'roleId');
   const found = containing(search ?? '');
   return sql.join(
     [

@@ -4,12 +4,12 @@ import type { Account, userSave } from '@/lib/contract/user';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { isTaken, rows, type Tx, uuids, violated } from '../../db/database';
-import { mustHaveRoom } from '../../db/quota';
+import { assertWithinQuota } from '../../db/quota';
 import { appUser, office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext, UserSteps } from '../../http/context';
 import { givePassword, hashNewPassword, insertUser, localeOf, notifyOwner } from '../auth';
-import { exceeds, lockRights, mustKeepAdministrator, mustNotExceed, type Rights } from '../role';
+import { assertAdministratorRemains, assertRightsNotExceeded, exceeds, lockRights, type Rights } from '../role';
 import { accountsById } from './list';
 
 type Given = Parsed<typeof userSave>;
@@ -19,7 +19,7 @@ export async function saveUser(ctx: UserSteps, given: Given): Promise<Output<typ
   const { id, password } = given;
   if (id === undefined && password === undefined) throw badRequest({ password: 'required' });
   // An API token may create accounts, but not take over existing ones.
-  if (id !== undefined && password !== undefined) mustBeSession(ctx);
+  if (id !== undefined && password !== undefined) assertSession(ctx);
   const passwordHash = password === undefined ? undefined : await hashNewPassword(ctx, password);
   const saving = ctx.transaction(
     (own) => (id === undefined ? makeUser(own, given, passwordHash ?? '') : changeUser(own, id, given, passwordHash)),
@@ -40,7 +40,7 @@ async function makeUser(own: UserContext, given: Given, passwordHash: string) {
   const { tx, caller, now, audit } = own;
   const { officeId = caller.officeId, roleIds = [], loginName, name, enabled, remark } = given;
   const rights = await lockRights(tx, caller);
-  await mustSee(tx, office, officeId, 'officeId');
+  await assertVisible(tx, office, officeId, 'officeId');
   const id = await insertUser(tx, {
     // Language and time zone default to those of the creator.
     ...(await bySystem(tx, () => localeOf(tx, caller.userId))),
@@ -56,7 +56,7 @@ async function makeUser(own: UserContext, given: Given, passwordHash: string) {
     remark,
     now,
   });
-  await mustHaveRoom(tx, officeId, 'users');
+  await assertWithinQuota(tx, officeId, 'users');
   await replaceRoles(tx, rights, { id, officeId, before: [], after: roleIds });
   audit({ after: auditFields(await seenUser(tx, id)) });
   return { id };
@@ -67,7 +67,7 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
   const rights = await lockRights(tx, caller);
   const before = await seenUser(tx, id);
   if (given.officeId !== undefined && given.officeId !== before.office.id) throw badRequest({ officeId: 'cannotMove' });
-  await mustNotExceed(tx, rights, [id]);
+  await assertRightsNotExceeded(tx, rights, [id]);
 
   const { loginName, name, enabled, remark, language, roleIds } = given;
   const contacts = {
@@ -78,7 +78,7 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
     ([field, contact]) => contact !== before[field as 'phone' | 'email'],
   );
   // A changed contact could be used to reset the password.
-  if (newContact) mustBeSession(own);
+  if (newContact) assertSession(own);
   // These changes of one's own account require the old password elsewhere: an open session must not be enough to take over the
   // account.
   if (id === caller.userId && (passwordHash !== undefined || enabled === false || newContact)) throw ownAccount();
@@ -93,7 +93,7 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
   }
   if (passwordHash !== undefined) await bySystem(tx, () => givePassword(own, tx, id, passwordHash));
   if (enabled === false) await bySystem(tx, () => platform.sessions.endAccess(tx, id));
-  await mustKeepAdministrator(tx);
+  await assertAdministratorRemains(tx);
 
   const user = { ...(await localeOf(tx, id)), ...(language && { language }) };
   afterCommit(() => {
@@ -116,7 +116,7 @@ interface Replaced {
 async function replaceRoles(tx: Tx, rights: Rights, { id, officeId, before, after }: Replaced): Promise<void> {
   const added = [...new Set(after)].filter((roleId) => !before.includes(roleId));
   const removed = before.filter((roleId) => !after.includes(roleId));
-  await mustBeGivable(tx, rights, officeId, added);
+  await assertGrantable(tx, rights, officeId, added);
   await bySystem(tx, async () => {
     await tx.execute(sql`delete from user_role where user_id = ${id} and role_id = any(${uuids(removed)})`);
     await tx.execute(
@@ -126,7 +126,7 @@ async function replaceRoles(tx: Tx, rights: Rights, { id, officeId, before, afte
 }
 
 /** Throws unless the caller sees these roles, they belong to the institution or one above it, and none exceeds the caller's own. */
-export async function mustBeGivable(
+export async function assertGrantable(
   tx: Tx,
   rights: Rights,
   officeId: string,
@@ -172,6 +172,6 @@ export const auditFields = ({
 
 export const ownAccount = () => conflict({ self: true }, 'self');
 
-function mustBeSession({ caller }: Pick<UserSteps, 'caller'>): void {
+function assertSession({ caller }: Pick<UserSteps, 'caller'>): void {
   if (caller.by !== 'session') throw forbidden('bySession');
 }

@@ -5,13 +5,13 @@ import { conflict, notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { row, rows, type Tx, uuids } from '../../db/database';
 import { ownWidget, ownWidgetVersion } from '../../db/schema';
-import { mustOwn } from '../../db/visible';
+import { assertOwned } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 
 /** Deletes widgets. Throws 409 while one of them is shown. */
 export async function deleteWidgets(ctx: UserContext, { ids }: Parsed<typeof ownWidgetDelete>): Promise<void> {
   const { tx, audit } = ctx;
-  await mustOwn(tx, 'own_widget', ids, 'ids');
+  await assertOwned(tx, 'own_widget', ids, 'ids');
   await tx.execute(sql`select 1 from own_widget where id = any(${uuids(ids)}) order by id for update`);
   const files = await unusedFiles(tx, sql`widget_id = any(${uuids(ids)})`);
   const gone = await tx.delete(ownWidget).where(inArray(ownWidget.id, ids)).returning({ name: ownWidget.name });
@@ -28,7 +28,7 @@ export async function deleteVersion(ctx: UserContext, { id }: Parsed<typeof ownW
     .where(eq(ownWidgetVersion.id, id));
   if (!found) throw notFound();
   const { widgetId, version } = found;
-  await mustOwn(tx, 'own_widget', widgetId);
+  await assertOwned(tx, 'own_widget', widgetId);
   // Locked, so that concurrent deletions and uploads of versions wait.
   const [widget] = await tx.select().from(ownWidget).where(eq(ownWidget.id, widgetId)).for('no key update');
   if (!widget) throw notFound();

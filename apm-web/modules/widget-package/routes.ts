@@ -1,5 +1,5 @@
 import * as contract from '@/lib/contract/widget-package';
-import { mustOwn } from '../../db/visible';
+import { assertOwned } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { deleteVersion, deleteWidgets } from './remove';
 import { findVersion, findWidget, manifestsOf, widgetPage } from './repository';
@@ -15,7 +15,7 @@ export function widgetPackageRoutes(route: Router) {
   route.user(contract.ownWidgetSave, saveWidget);
   route.userSteps(contract.ownWidgetUpload, uploadPackage);
   route.user(contract.ownWidgetRollForward, async (ctx, { id }) => {
-    await mustOwn(ctx.tx, 'own_widget', id);
+    await assertOwned(ctx.tx, 'own_widget', id);
     const programs = await rollForward(ctx, id);
     ctx.audit({ after: { id, programs } });
     return { programs };

@@ -70,14 +70,14 @@ interface Target {
 
 /** Creates a widget without a version. Throws 409 if the institution has the maximum number. */
 async function newWidget({ tx, now, caller }: UserContext, name: string, category: string): Promise<Target> {
-  await mustHaveRoom(tx, caller.officeId);
+  await assertWidgetLimit(tx, caller.officeId);
   const made = { id: uuidv7(), officeId: caller.officeId, name };
   await tx.insert(ownWidget).values({ ...made, kind: 'package', category, updatedAt: now, updatedBy: caller.name });
   return { ...made, versions: 0 };
 }
 
 /** Throws 409 if an institution has the maximum number of widgets. Locks it, so that concurrent uploads wait and are counted. */
-export async function mustHaveRoom(tx: Tx, officeId: string): Promise<void> {
+export async function assertWidgetLimit(tx: Tx, officeId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${office} where id = ${officeId} for no key update`);
   const known = await row<{ n: number }>(
     tx,

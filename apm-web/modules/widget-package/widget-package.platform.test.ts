@@ -20,11 +20,11 @@ import {
 import { valuesFor } from '@/lib/widgets';
 import { shareTemplate } from '../../test/templates';
 import { renamed, someFiles, someManifest, someWidgetPackage, withHeaders, zipOf } from '../../test/widget-packages';
-import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
+import { documentWith, picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let ours: Someone;
-let theirs: Someone;
+let ours: TestUser;
+let theirs: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();
@@ -312,7 +312,7 @@ describe('version of a package', () => {
 });
 
 describe('a package in a shared template of head office', () => {
-  let shop: Someone;
+  let shop: TestUser;
   beforeAll(async () => {
     shop = await world.openInstitution(ours, 'Shop');
   });

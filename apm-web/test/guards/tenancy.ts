@@ -4,7 +4,7 @@ import { permissions } from '@/lib/contract/permissions';
 import { userList } from '@/lib/contract/user';
 import { type Inputs, isOfPlatform, type Seeded, seededPlatform } from '../seeded-template';
 import type { Tenant } from '../seeded-tenant';
-import type { Someone } from '../world';
+import type { TestUser } from '../world';
 import { guarded, ofUsers } from './by-access';
 
 /** Checks that nobody reads or changes what belongs to another institution, whatever ids are given. */
@@ -79,7 +79,7 @@ export function tenancyGuard() {
      * Caller and targeted institution: a sibling and one fixture.below target fixture.ours; a user limited to fixture.ours
      * targets the one fixture.below.
      */
-    const callers: [who: string, signIn: () => Promise<Someone>, whose: () => Inputs][] = [
+    const callers: [who: string, signIn: () => Promise<TestUser>, whose: () => Inputs][] = [
       ['of another institution', async () => fixture.theirs.by, () => fixture.inputs],
       ['of an institution below', async () => fixture.lower.by, () => fixture.inputs],
       [

@@ -13,8 +13,8 @@ export default async function Page({ params, searchParams }: PageProps & { param
   const page = pageAt(path);
   if (!page) notFound();
   const screen = screenAt(page.path);
-  const first = await screen?.firstCalls?.();
-  const calls = first?.firstCalls(await queryOf(searchParams), path) ?? [];
+  const first = await screen?.initialQueries?.();
+  const calls = first?.initialQueries(await queryOf(searchParams), path) ?? [];
   // Loads first data in parallel with the page's permission check. The platform refuses what the reader may not see and
   // logs it, which is right: a visitor of a forbidden address did try.
   const [fallback, allowed] = await Promise.all([preload(...calls), authorised(consoleMenu, page.path)]);

@@ -3,8 +3,8 @@ import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import type { Program } from '@/lib/contract/program/calls';
 import { type ProgramFolder, programFolderList } from '@/lib/contract/program/folders';
 import Programs from '.';
-import { firstCalls } from './first-calls';
 import { ProgramFolders } from './folders/program-folders';
+import { initialQueries } from './initial-queries';
 import { ProgramName } from './program-name';
 import { programsScreen } from './screen';
 
@@ -26,7 +26,7 @@ const folder = (id: string, officeId: string) =>
 
 test('lists programs of other institutions with their institution', () => {
   const page = { list: [program('Menu', 'Shop in Bonn')], count: 1, pageNo: 1, pageSize: 20 };
-  const [list] = firstCalls(new URLSearchParams());
+  const [list] = initialQueries(new URLSearchParams());
   if (!list) throw new Error('no list is read first');
   const html = drawn(<Programs />, {
     path: '/program/make',

@@ -1,5 +1,5 @@
 import { ownFont, type ProgramDocument, type Scene, sourcesOf } from '@/lib/contract/program';
-import { moves, type SceneFault } from '@/lib/player/scene';
+import { isAnimated, type SceneFault } from '@/lib/player/scene';
 import { definitionOf } from '@/lib/widgets';
 import type { Assets } from './assets';
 import { loadFont, wordsOf } from './fonts';
@@ -46,7 +46,7 @@ export function sceneReady(
     const { files, fonts } = definitionOf(widget);
     const [file] = files(widget);
     // Moving widgets decode their file themselves; others without a file only need their fonts.
-    if (file && moves(widget))
+    if (file && isAnimated(widget))
       watch(file.md5, moving.get(widget.id)?.ready?.() ?? Promise.reject(new MediaFault('missing', 'no file')));
     const own = ownFont(widget);
     if (own) waits.push(ownFontFault(widget as Family, own.md5, assets));
@@ -79,7 +79,7 @@ function decodedOf(document: ProgramDocument, scene: Scene): Map<string, SharedC
   const found = new Map<string, SharedCache<unknown>>();
   for (const { image } of [document.background, scene.background]) if (image) found.set(image.md5, images);
   for (const widget of scene.widgets) {
-    if (widget.hidden || moves(widget)) continue;
+    if (widget.hidden || isAnimated(widget)) continue;
     for (const { md5, cache } of viewOf(widget).decoded(widget)) found.set(md5, cache);
   }
   return found;

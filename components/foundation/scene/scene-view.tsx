@@ -1,7 +1,7 @@
 'use client';
 import { Fragment, type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
 import type { ButtonAction, ProgramDocument } from '@/lib/contract/program';
-import { isAnimated, type SceneFault, splitRuns } from '@/lib/player/scene';
+import { hasEntryOrExit, type SceneFault, splitRuns } from '@/lib/player/scene';
 import { AnimatedRun, type Turn } from './animated-run';
 import type { Assets } from './assets';
 import { BackgroundNode } from './background-node';
@@ -138,7 +138,7 @@ export function SceneView(props: SceneViewProps) {
                 seen={seenAround(seen, widget)}
               />
             );
-          if (!turn || !isAnimated(widget)) return <Fragment key={run.id}>{drawn(layer(run.id))}</Fragment>;
+          if (!turn || !hasEntryOrExit(widget)) return <Fragment key={run.id}>{drawn(layer(run.id))}</Fragment>;
           return (
             <AnimatedRun
               key={run.id}

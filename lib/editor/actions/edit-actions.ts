@@ -133,7 +133,7 @@ function paste(core: EditorCore) {
   const { document } = core.getSnapshot();
   const scenes = new Set(document.scenes.map((scene) => scene.id));
   const { widgets: held, layout } = clipFor(clip, document);
-  const widgets = held.map((widget) => definitionOf(widget).withScenes(widget, (id) => scenes.has(id)));
+  const widgets = held.map((widget) => definitionOf(widget).remapSceneLinks(widget, (id) => scenes.has(id)));
   const box = union(widgets.map(boundsOf)) as Box;
   const outside = box.x >= document.width || box.y >= document.height || box.x + box.w <= 0 || box.y + box.h <= 0;
   const middle = { x: document.width / 2 - box.x - box.w / 2, y: document.height / 2 - box.y - box.h / 2 };

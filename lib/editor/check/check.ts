@@ -212,7 +212,7 @@ const rowsOfSource = (widget: Widget, source: SourceValue): number =>
  * edge on purpose, and invisible widgets have no position.
  */
 function outsideOf({ width, height }: ProgramDocument, widget: Widget): 'outside' | 'partlyOutside' | null {
-  if (!definitionOf(widget).seen) return null;
+  if (!definitionOf(widget).isVisible) return null;
   const { x, y, w, h } = boundsOf(widget);
   if (x >= width || y >= height || x + w <= 0 || y + h <= 0) return 'outside';
   const whole = x >= -1 && y >= -1 && x + w <= width + 1 && y + h <= height + 1;

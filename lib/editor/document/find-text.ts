@@ -31,7 +31,7 @@ export function findText(document: ProgramDocument, search: TextSearch): FoundTe
   return document.scenes.flatMap(({ id: sceneId, widgets }, index) =>
     widgets.flatMap((widget) =>
       definitionOf(widget)
-        .words(widget, search.manifestOf)
+        .texts(widget, search.manifestOf)
         .flatMap(({ path }): FoundText[] => {
           const text = textAt(widget, path);
           const places = [...text.matchAll(pattern)].map((match) => ({
@@ -82,7 +82,7 @@ function replacedIn(
   const copy = structuredClone(widget);
   const changed = new Set<string>();
   let [replaced, left] = [0, 0];
-  for (const { path, maxLength } of definitionOf(widget).words(widget, manifestOf)) {
+  for (const { path, maxLength } of definitionOf(widget).texts(widget, manifestOf)) {
     const text = textAt(widget, path);
     const places = [...text.matchAll(pattern)].length;
     if (places === 0) continue;

@@ -91,7 +91,7 @@ function withoutDeadButtons(document: ProgramDocument): ProgramDocument {
 function withoutDeadLinks(document: ProgramDocument): ProgramDocument {
   const ids = new Set(document.scenes.map((scene) => scene.id));
   const scenes = document.scenes.map((scene) => {
-    const widgets = scene.widgets.map((widget) => definitionOf(widget).withScenes(widget, (id) => ids.has(id)));
+    const widgets = scene.widgets.map((widget) => definitionOf(widget).remapSceneLinks(widget, (id) => ids.has(id)));
     return widgets.every((widget, i) => widget === scene.widgets[i]) ? scene : { ...scene, widgets };
   });
   return { ...document, scenes };

@@ -27,7 +27,7 @@ function withText(widget: Widget, path: string, text: string): unknown {
 
 const places = shown.flatMap((widget) =>
   definitionOf(widget)
-    .words(widget, () => undefined)
+    .texts(widget, () => undefined)
     .map((words) => ({ widget, ...words, at: `${widget.type}.${words.path}` })),
 );
 

@@ -8,7 +8,7 @@ import {
   widgetSeconds,
 } from '@/lib/contract/program';
 import { lessenedIn } from '../validity';
-import { isAnimated } from './runs';
+import { hasEntryOrExit } from './runs';
 
 /** One scene of one program in an endless list. `key` identifies it across lists. */
 export interface Step {
@@ -43,7 +43,7 @@ export function stepsOf(programKey: string, program: ProgramDocument, screen: Sc
       document,
       sceneId: scene.id,
       seconds: sceneSeconds(scene),
-      still: scene.widgets.every((each) => each.hidden || (widgetSeconds(each) === null && !isAnimated(each))),
+      still: scene.widgets.every((each) => each.hidden || (widgetSeconds(each) === null && !hasEntryOrExit(each))),
     }));
 }
 

@@ -26,14 +26,14 @@ export const audio = {
   sources: () => [],
   fonts: () => [],
   /** Invisible, but still an element of the page. */
-  moves: () => true,
-  tells: false,
-  seen: false,
+  isAnimated: () => true,
+  changesOverTime: false,
+  isVisible: false,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ tracks }) => tracks.length === 0,
-  words: () => [],
+  texts: () => [],
   typing: null,
 } satisfies WidgetDefinition<AudioWidget, { material: PlacedMaterial | null }>;
 

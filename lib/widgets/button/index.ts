@@ -24,15 +24,15 @@ export const button = {
   addresses: () => [],
   sources: () => [],
   fonts: (widget) => [widget],
-  moves: null,
-  tells: false,
-  seen: true,
+  isAnimated: null,
+  changesOverTime: false,
+  isVisible: true,
   tap: ({ action }) => action,
   /** A button to a deleted scene leads to the next one. */
-  withScenes: (widget, has) =>
+  remapSceneLinks: (widget, has) =>
     widget.action.kind !== 'scene' || has(widget.action.sceneId) ? widget : { ...widget, action: { kind: 'after' } },
   label: ({ label, name }) => label || name,
   empty: ({ label }) => label.trim() === '',
-  words: () => [{ path: 'label', maxLength: 200 }],
+  texts: () => [{ path: 'label', maxLength: 200 }],
   typing: { read: (widget) => ({ ...widget, text: widget.label }), write: (label) => ({ label }), maxLength: 200 },
 } satisfies WidgetDefinition<ButtonWidget, { label: string }>;

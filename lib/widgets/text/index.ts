@@ -28,13 +28,13 @@ export const text = {
   sources: () => [],
   fonts: (widget) => [widget],
   /** Redraws only its own box on every frame. */
-  moves: ({ marquee }) => marquee !== undefined,
-  tells: false,
-  seen: true,
+  isAnimated: ({ marquee }) => marquee !== undefined,
+  changesOverTime: false,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ text }) => text.trim() === '',
-  words: () => [{ path: 'text', maxLength: 10_000 }],
+  texts: () => [{ path: 'text', maxLength: 10_000 }],
   typing: { read: (widget) => widget, write: (words) => ({ text: words }), maxLength: 10_000 },
 } satisfies WidgetDefinition<TextWidget, { text: string }>;

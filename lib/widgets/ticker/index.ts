@@ -19,13 +19,13 @@ export const ticker = {
   sources: ({ feed }) => sourcesOfFeed(feed),
   fonts: (widget) => [widget],
   /** Moved by the browser's compositor, in its own element. */
-  moves: () => true,
-  tells: true,
-  seen: true,
+  isAnimated: () => true,
+  changesOverTime: true,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ feed }) => isEmptyFeed(feed),
-  words: ({ feed }) => wordsOfFeed(feed),
+  texts: ({ feed }) => wordsOfFeed(feed),
   typing: null,
 } satisfies WidgetDefinition<TickerWidget, Pick<TickerWidget, 'feed'>>;

@@ -3,7 +3,7 @@ import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { personalList } from '@/lib/contract/branding/personalization';
 import type { Output } from '@/lib/contract/call';
 import Personalization from '.';
-import { FIRST_THEMES } from './first-calls';
+import { FIRST_THEMES } from './initial-queries';
 
 const list = { count: 1, list: [{ officeId: 's', officeName: 'Corner shop' }], pageNo: 1, pageSize: 8 };
 const page = (path: string) =>

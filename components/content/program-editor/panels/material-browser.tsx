@@ -18,7 +18,7 @@ import { Failed } from '@/components/foundation/ui';
 import { useCall } from '@/lib/client/use-call';
 import { folderList, type Material, materialList } from '@/lib/contract/material';
 import type { MadeOf } from '@/lib/widgets';
-import { LIBRARY_PAGE } from '../first-calls';
+import { LIBRARY_PAGE } from '../initial-queries';
 import { MaterialTile } from './material-tile';
 
 export type PlaceableType = MadeOf;

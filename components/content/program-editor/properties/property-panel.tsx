@@ -45,7 +45,7 @@ function WidgetSections({ widgets }: { widgets: readonly Widget[] }) {
   if (!first) return null;
   const typed = widgets.filter(isTyped);
   const texts = widgets.filter(isText);
-  const seen = widgets.filter((widget) => definitionOf(widget).seen);
+  const seen = widgets.filter((widget) => definitionOf(widget).isVisible);
   // Type-specific fields are shown only if the whole selection has one type.
   const own = more.every(({ type }) => type === first.type) ? editingOf(first) : null;
   const props = { widgets, change, scenes, MaterialPicker };

@@ -37,7 +37,7 @@ export interface WidgetView<T extends WidgetType> {
   /** Widget as a Konva group. */
   Node: ComponentType<WidgetProps<T>>;
   /** DOM element between canvases, for a type that moves. */
-  Layer: (typeof widgetTypes)[T]['moves'] extends null ? null : ComponentType<WidgetLayerProps<T>>;
+  Layer: (typeof widgetTypes)[T]['isAnimated'] extends null ? null : ComponentType<WidgetLayerProps<T>>;
   /**
    * Returns whether some words don't fit in the box, once its fonts are loaded; `null` for a type that fits them all.
    */
