@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isPage } from '@/components/console/screens/is-page';
 import { brandingOfRequest } from '@/lib/bff/branding';
-import { framedFor } from '@/lib/bff/frames';
+import { framedOriginsOf } from '@/lib/bff/frames';
 import { systemIsInitialised } from '@/lib/bff/initialised';
 import { isSecure, plantedCookieEnded, renewedCookie, sessionOf } from '@/lib/bff/session';
 import { contentSecurityPolicy } from '@/lib/content-security-policy';
@@ -55,7 +55,7 @@ async function withCookies({ headers, nextUrl }: NextRequest, response: NextResp
 
 async function withPolicy(request: NextRequest): Promise<NextResponse> {
   const nonce = btoa(crypto.randomUUID());
-  const framed = request.nextUrl.pathname === '/inframe' ? await framedFor(request.headers) : [];
+  const framed = request.nextUrl.pathname === '/inframe' ? await framedOriginsOf(request.headers) : [];
   const policy = contentSecurityPolicy(nonce, env.NODE_ENV === 'development', {
     framed,
     mapStyle: env.MAP_STYLE_URL,

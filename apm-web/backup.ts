@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
-import { endUnstarted } from '@/lib/end-on-signal';
+import { exitOnFailedStart } from '@/lib/end-on-signal';
 import { BadSetting, readEnv } from '@/lib/env';
 import { restore, save } from './backup/backup';
 import { runningUrl, startOwnDatabase } from './db/embedded';
@@ -39,4 +39,4 @@ async function main() {
   }
 }
 
-main().catch(endUnstarted);
+main().catch(exitOnFailedStart);

@@ -31,7 +31,7 @@ import { convertNext, remindOfMaterialEnds } from './modules/material';
 import { publishMessage } from './modules/message';
 import { publishPlan, remindOfEnds } from './modules/play-plan';
 import { advanceRollOuts } from './modules/player-package';
-import { goOnDue, publishPrograms, replaceDue } from './modules/publish';
+import { continueDuePublishes, publishPrograms, replaceDue } from './modules/publish';
 import { requestReleases, sender } from './modules/review';
 import { sweepHistories } from './modules/setting';
 import { sendDueReports } from './modules/statistics';
@@ -62,7 +62,7 @@ export function makeJobs(platform: Platform) {
       await advanceRollOuts(platform, now);
     },
     publishes: async (now: Date) => {
-      const changed = [...(await replaceDue(db, now)), ...(await goOnDue(db, now))];
+      const changed = [...(await replaceDue(db, now)), ...(await continueDuePublishes(db, now))];
       hub.wake(changed.map(({ terminalId }) => terminalId));
       live.changed(changed);
     },

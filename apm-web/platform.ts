@@ -4,7 +4,7 @@ import type { Env } from '@/lib/env';
 import { type Database, withoutValues } from './db/database';
 import { chunkFolder } from './files/chunks';
 import { diskSpace } from './files/disk-space';
-import { onceAtATime } from './files/once';
+import { createDeduplicator } from './files/once';
 import { pictureMaker } from './files/pictures';
 import type { FileStore } from './files/store';
 import { fileUpkeep } from './files/upkeep';
@@ -80,7 +80,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date(), ga
     files,
     disk: diskSpace(env.dataDir),
     chunks,
-    finishing: onceAtATime(),
+    finishing: createDeduplicator(),
     pictures: pictureMaker(files),
     upkeep: fileUpkeep(db, files, chunks),
     settings,

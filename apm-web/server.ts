@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import pino, { type Logger } from 'pino';
-import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
+import { endOnSignal, exitOnFailedStart } from '@/lib/end-on-signal';
 import { BadSetting, type Env, readEnv } from '@/lib/env';
 import { endSlowRequests, platformDeadlines } from '@/lib/server/slow-requests';
 import { startTracing } from '@/lib/server/tracing';
@@ -113,4 +113,4 @@ function address(server: ServerType): string {
   return `http://${host}:${port}/apm-web`;
 }
 
-main().catch((error: unknown) => endUnstarted(withoutValues(error)));
+main().catch((error: unknown) => exitOnFailedStart(withoutValues(error)));

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
  * Measures how much processor time the host of a virtual machine gives to others, in percent: results are slowed down
  * by more than that. Returns a function to call after the work; undefined if the system doesn't count it.
  */
-export function watchStolen(): () => number | undefined {
+export function measureStolenTime(): () => number | undefined {
   const before = ticks();
   return () => {
     const after = ticks();

@@ -4,7 +4,7 @@ import { programDetail } from '@/lib/contract/program/calls';
 import { terminalList } from '@/lib/contract/terminal';
 import { open } from './support/at-rest';
 import { BROWSER_ARGS, findBrowser } from './support/browser';
-import { onGround, shareThatDiffers } from './support/on-ground';
+import { differingShare, onGround } from './support/on-ground';
 import { plainPicture, publishPoster } from './support/posters';
 import { test } from './support/test';
 import { wave } from './support/wave';
@@ -85,7 +85,7 @@ test('plays audio from its upload to the terminal', async () => {
     await stage.publish(programId);
     await expect.poll(() => sounds(stage.player), { timeout: 45_000 }).toEqual([RAIN]);
     await expect.poll(() => sounds(stage.player)).toEqual([BELL]);
-    expect(await shareThatDiffers(await stage.drawnByPlayer(), await plainGround())).toBe(0);
+    expect(await differingShare(await stage.drawnByPlayer(), await plainGround())).toBe(0);
     expect(stage.faults).toEqual([]);
   });
   await test.step('reports a silenced browser and plays after a touch', async () => {

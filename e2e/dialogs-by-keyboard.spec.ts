@@ -31,7 +31,7 @@ const focusIn = (dialog: Locator) =>
   });
 
 /** Goes around a dialog by Tab, and back by Shift+Tab: each stop is inside, and the first one recurs. */
-async function staysIn(page: Page, dialog: Locator) {
+async function expectFocusTrapped(page: Page, dialog: Locator) {
   await expect.poll(() => focusIn(dialog)).not.toBeNull();
   for (const key of ['Tab', 'Shift+Tab']) {
     const stops: (number | null)[] = [];
@@ -49,7 +49,7 @@ async function staysIn(page: Page, dialog: Locator) {
 async function goesInAndBack(page: Page, opener: Locator, dialog: Locator, first?: Locator) {
   await press(opener);
   if (first) await expect(first).toBeFocused();
-  await staysIn(page, dialog);
+  await expectFocusTrapped(page, dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

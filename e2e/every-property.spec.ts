@@ -19,7 +19,7 @@ import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { cutOff } from './support/cut-off';
 import { longest, widestWord, width } from './support/longest';
-import { partsThatDiffer } from './support/on-ground';
+import { compareParts } from './support/on-ground';
 import { quarters } from './support/pixels';
 import { Site } from './support/site';
 import { test } from './support/test';
@@ -230,7 +230,7 @@ test('cuts off no property, and gives every type a still', async () => {
     .resize({ ...scaled, fit: 'fill' })
     .png()
     .toBuffer();
-  const parts = await partsThatDiffer(
+  const parts = await compareParts(
     picture,
     picture,
     all.map(({ x, y, w, h }) => {

@@ -45,7 +45,7 @@ const WRONG_SETTING = 1;
 const UNSTARTED = 70;
 
 /** Ends a process that could not start: prints one sentence for an invalid setting, and stack and causes for anything else. */
-export function endUnstarted(error: unknown): never {
+export function exitOnFailedStart(error: unknown): never {
   const isSetting = error instanceof BadSetting;
   process.stderr.write(`${isSetting ? error.message : withCauses(error)}\n`);
   process.exit(isSetting ? WRONG_SETTING : UNSTARTED);

@@ -3,7 +3,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './database';
 
 /** Moves a row to an index within its list; all rows of the list are renumbered in one statement. */
-export async function putAt(tx: Tx, table: PgTable, id: string, place: number, list: SQL = sql`true`): Promise<void> {
+export async function moveToIndex(
+  tx: Tx,
+  table: PgTable,
+  id: string,
+  place: number,
+  list: SQL = sql`true`,
+): Promise<void> {
   await tx.execute(sql`update ${table} t set sort = numbered.n from (
       select id, row_number() over (order by rank)::int as n from (
         select id, row_number() over (order by sort, id)::float as rank from ${table} where id <> ${id} and ${list}

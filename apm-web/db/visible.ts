@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { notFound } from '../base/problem';
-import { bySystem } from './by-system';
+import { runAsSystem } from './by-system';
 import { row, type Tx, uuids } from './database';
 
 /**
@@ -43,8 +43,8 @@ export async function assertOwned(tx: Tx, what: Shared, ids: string | readonly s
  * Reads data of the caller's whole branch. The caller sees all of it, so no policy has to check each row, unless its roles are
  * limited: then the policies filter.
  */
-export const wholeBranch = <T>(
+export const readWholeBranch = <T>(
   tx: Tx,
   { offices }: { offices: readonly string[] | null },
   read: () => Promise<T>,
-): Promise<T> => (offices === null ? bySystem(tx, read) : read());
+): Promise<T> => (offices === null ? runAsSystem(tx, read) : read());

@@ -17,16 +17,16 @@ import { type Built, type Calls, callsOf } from './calls';
 import type { DemoClock } from './clock';
 import { here, makePrograms, type ProgramIds, uploadFile, uploadMaterials } from './contents';
 import { beginDrill, DRILL_MS, endDrill } from './emergencies';
-import { countDays, fallSilent, HISTORY_DAYS, writeHistory, writePromises } from './history';
+import { countDays, HISTORY_DAYS, silenceTerminals, writeHistory, writePromises } from './history';
 import { reportShown, sendMessages } from './messages';
 import * as network from './network';
 import { makePlans } from './plans';
 import { problems } from './problems';
 import { makeReviews } from './reviews';
-import { equipScreens } from './screens';
+import { setUpScreens } from './screens';
 import { type DemoTerminal, leaveTokens } from './tokens';
 import { sellPackages } from './trade';
-import { hangWall } from './walls';
+import { createWall } from './walls';
 
 /** Days ago that the demo's emergency drill was held. */
 const DRILL_DAYS_AGO = 7;
@@ -98,10 +98,10 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
   const planner = await calls.signIn(network.operator.loginName, network.PASSWORD);
   const officeOf = (place: string) => places.get(place)?.officeId ?? '';
   await makePlans(calls, { token: planner.token, programs, groupOf, officeOf, today });
-  await hangWall(calls, planner.token, terminals);
+  await createWall(calls, planner.token, terminals);
   const owner = await calls.signIn(network.agent.administrator.loginName, network.PASSWORD);
-  await equipScreens(calls, owner, terminals);
-  await fallSilent(platform, idsOf(seen.filter(({ name }) => silent.includes(name))));
+  await setUpScreens(calls, owner, terminals);
+  await silenceTerminals(platform, idsOf(seen.filter(({ name }) => silent.includes(name))));
   await countDays(platform);
   await writePromises(platform, idsOf(seen));
   await leaveTokens(

@@ -1,12 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
-import { limited } from './limited';
+import { sandboxCommand } from './limited';
 
 const isolates = spawnSync('unshare', ['--user', '--map-current-user', '--net', 'true']).status === 0;
 
-const said = (...given: Parameters<typeof limited>) =>
-  promisify(execFile)(...limited(...given)).then(({ stdout }) => stdout.trim());
+const said = (...given: Parameters<typeof sandboxCommand>) =>
+  promisify(execFile)(...sandboxCommand(...given)).then(({ stdout }) => stdout.trim());
 
 test('passes arguments unchanged and limits memory', async () => {
   expect(await said(1_000_000, '/bin/echo', ['a b', '$HOME', "it's"])).toBe("a b $HOME it's");

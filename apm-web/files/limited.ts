@@ -15,7 +15,7 @@ exec $offline "$@"`;
  * Command that runs a program with this much address space, in kilobytes, and without network. Windows has no shell that sets
  * limits.
  */
-export function limited(memoryKb: number, program: string, args: readonly string[]): [string, string[]] {
+export function sandboxCommand(memoryKb: number, program: string, args: readonly string[]): [string, string[]] {
   if (process.platform === 'win32') return [program, [...args]];
   return ['/bin/sh', ['-c', SCRIPT, 'sh', String(memoryKb), program, ...args]];
 }

@@ -1,5 +1,5 @@
 /** Deduplicates concurrent work: later callers get the promise of the first. One key always names the same kind of work. */
-export function onceAtATime() {
+export function createDeduplicator() {
   const under = new Map<string, Promise<unknown>>();
   return {
     once<T>(key: string, work: () => Promise<T>): Promise<T> {

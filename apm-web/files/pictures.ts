@@ -1,7 +1,7 @@
 import { fairTurns } from '../base/fair-turns';
 import { tooLarge, tooMany } from '../base/problem';
 import { type PictureForm, readImage } from './image';
-import { onceAtATime } from './once';
+import { createDeduplicator } from './once';
 import { type FileStore, places } from './store';
 
 export interface PictureWish extends Pick<PictureForm, 'width' | 'height' | 'format'> {
@@ -21,7 +21,7 @@ const TRY_AGAIN_S = 10;
 export function pictureMaker(store: FileStore) {
   const kept = new Map<string, Uint8Array>();
   let keptBytes = 0;
-  const underWay = onceAtATime();
+  const underWay = createDeduplicator();
   const inTurn = fairTurns({
     atOnce: AT_ONCE,
     atOnceOfOne: AT_ONCE,

@@ -141,7 +141,7 @@ interface KeptVersion {
 }
 
 /** Restores the files of former versions, which may have been released. Returns the ids of the versions whose files are complete. */
-export async function holdFiles(tx: Tx, versionIds: readonly string[]): Promise<string[]> {
+export async function restoreFiles(tx: Tx, versionIds: readonly string[]): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${VERSIONS})`);
   const versions = await rows<KeptVersion>(
     tx,

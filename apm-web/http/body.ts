@@ -6,7 +6,7 @@ import { programSave } from '@/lib/contract/program/calls';
 import { libraryLimits, ownWidgetUpload } from '@/lib/contract/widget-package';
 import { badRequest, Problem, tooLarge } from '../base/problem';
 import { carrierOf, formFields, jsonFields } from './either-carrier';
-import { isKeepable } from './input';
+import { isStorable } from './input';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -106,7 +106,7 @@ export function jsonOfFile(bytes: Uint8Array): unknown {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     assertSmallJson(text, Number.POSITIVE_INFINITY);
     const value: unknown = JSON.parse(text);
-    return isKeepable(value) ? value : undefined;
+    return isStorable(value) ? value : undefined;
   } catch {
     return undefined;
   }

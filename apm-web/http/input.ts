@@ -17,7 +17,7 @@ export function parser<C extends Call>(call: C): (given: Record<string, unknown>
 }
 
 function assertStorable(fields: Record<string, unknown>): void {
-  const unkeepable = Object.keys(fields).filter((field) => !isKeepable(fields[field]));
+  const unkeepable = Object.keys(fields).filter((field) => !isStorable(fields[field]));
   if (unkeepable.length > 0) throw badRequest(Object.fromEntries(unkeepable.map((field) => [field, 'invalid'])));
 }
 
@@ -25,11 +25,11 @@ function assertStorable(fields: Record<string, unknown>): void {
  * True if PostgreSQL can store every text in a value, as it has neither NUL nor lone surrogates, and no list is longer than any
  * call accepts.
  */
-export function isKeepable(value: unknown): boolean {
+export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null || value instanceof Blob) return true;
-  if (Array.isArray(value)) return value.length <= LONGEST_LIST && value.every(isKeepable);
-  return Object.entries(value).every(([key, each]) => isKeepable(key) && isKeepable(each));
+  if (Array.isArray(value)) return value.length <= LONGEST_LIST && value.every(isStorable);
+  return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each));
 }
 
 const LONGEST_NAME = 200;

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { CalendarFault } from './fault';
-import { asMeant, splitLine } from './meant';
+import { normalizeLine, splitLine } from './meant';
 import type { Turns } from './turns';
 
 /** Component of a calendar as written: the unfolded lines that are needed. */
@@ -77,7 +77,7 @@ function addLine(to: Written, name: string, text: string) {
     to.isBroken = true;
     return;
   }
-  const lines = asMeant({ name, text: text.slice(0, LONGEST_LINE) });
+  const lines = normalizeLine({ name, text: text.slice(0, LONGEST_LINE) });
   if (lines) to.lines.push(...lines);
   else to.isBroken = true;
 }

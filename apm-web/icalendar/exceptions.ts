@@ -31,7 +31,7 @@ export function exceptionsOf(stamps: readonly Stamp[], clocks: Clocks): Exceptio
 }
 
 /** True if an event does not occur at a time, given in its own clocks and as an instant. */
-export function isExcepted(
+export function isExcluded(
   { instants, days, dates, wholeDays }: Exceptions,
   { start, isWithinDay }: { start: Stamp; isWithinDay: boolean },
   { wall, at }: { wall: number; at: number },

@@ -4,7 +4,7 @@ import type { Line } from './content-lines';
  * Rewrites lines with dates from the form that programs use to that of RFC 5545: a date without `VALUE=DATE` is a date, an empty
  * value is none. Returns `null` for a date that does not exist, as the library would read 30 February as 2 March.
  */
-export function asMeant(line: Line): Line[] | null {
+export function normalizeLine(line: Line): Line[] | null {
   if (line.name === 'RRULE') return ruleAsMeant(line);
   if (line.name === 'DURATION') return splitLine(line.text).value === '' ? [] : [line];
   return DATES.has(line.name) ? datesAsMeant(line) : [line];

@@ -4,11 +4,11 @@ import { DAY, isKnownZone } from '@/lib/time';
 import { clocksOf, zoneNamed } from './clocks';
 import { componentsIn, parsed, type Written, writtenValue } from './content-lines';
 import { type Event, eventOf, type Length } from './events';
-import { type Exceptions, exceptionsOf, isExcepted } from './exceptions';
+import { type Exceptions, exceptionsOf, isExcluded } from './exceptions';
 import { CalendarFault } from './fault';
 import { recurrences } from './recurrence';
 import { Turns } from './turns';
-import { type Clocks, dateMeant, dayOf, instantOf, type Stamp, stampOf, usualWall } from './values';
+import { type Clocks, calendarLocalTime, dateMeant, dayOf, instantOf, type Stamp, stampOf } from './values';
 import { asText } from './words';
 
 /** Maximum number of events parsed, among those that may occur within the days. */
@@ -210,7 +210,7 @@ function* timesOf(
   for (const time of [...times, ...more]) {
     if (time.wall < earliest) continue;
     const at = instantOf({ ...start, wall: time.wall }, clocks);
-    if (seen.has(at) || excepts.some((each) => isExcepted(each, event, { wall: time.wall, at }))) continue;
+    if (seen.has(at) || excepts.some((each) => isExcluded(each, event, { wall: time.wall, at }))) continue;
     seen.add(at);
     yield occurrenceOf(event, time, at, clocks);
   }
@@ -229,8 +229,8 @@ function occurrenceOf(
   }
   const ends = at + lasts.real;
   const isUtc = start.tzid === 'UTC';
-  const begins = isUtc ? usualWall(at, clocks) : wall;
+  const begins = isUtc ? calendarLocalTime(at, clocks) : wall;
   // An event that ends at midnight does not occupy the day that begins then.
-  const over = isUtc ? usualWall(ends, clocks) : wall + lasts.onClocks;
+  const over = isUtc ? calendarLocalTime(ends, clocks) : wall + lasts.onClocks;
   return { ...words, first: dayOf(begins), last: dayOf(Math.max(begins, over - 1)), at, ends };
 }

@@ -47,7 +47,7 @@ export const instantOf = ({ wall, tzid }: Stamp, clocks: Clocks, own = ''): numb
 export const dayOf = (wall: number): number => Math.floor(wall / DAY);
 
 /** Local time in the calendar's own zone at an instant, to the minute. */
-export function usualWall(at: number, { usual }: Clocks): number {
+export function calendarLocalTime(at: number, { usual }: Clocks): number {
   const { year, month, day, hour, minute } = wallTime(at, usual);
   return Date.UTC(year, month - 1, day, hour, minute);
 }
@@ -55,6 +55,6 @@ export function usualWall(at: number, { usual }: Clocks): number {
 /** Date meant by a stamp for whole days: some programs write its midnight in UTC. */
 export function dateMeant(stamp: Stamp, clocks: Clocks): number {
   if (stamp.tzid !== 'UTC') return dayOf(stamp.wall);
-  const local = usualWall(stamp.wall, clocks);
+  const local = calendarLocalTime(stamp.wall, clocks);
   return local % DAY !== 0 && stamp.wall % DAY === 0 ? dayOf(stamp.wall) : dayOf(local);
 }

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 import type { Env } from '@/lib/env';
 import type { SystemSettings } from '../settings';
 import { type BrandOf, LOGO_ID, type Reader } from './brand';
-import { type Message, written } from './templates';
+import { type Message, renderTemplate } from './templates';
 
 /** Destination of a message. */
 export interface Contact {
@@ -100,7 +100,7 @@ export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settin
       attachments: Attachment[] = [],
     ): Promise<void> {
       const brand = await brandOf(reader);
-      const { text, ...rest } = written(reader.language, message, brand);
+      const { text, ...rest } = renderTemplate(reader.language, message, brand);
       await (way === 'mail'
         ? mail(target, { sender: brand.name, logo: brand.logo, text, ...rest, attachments })
         : sms(target, text));

@@ -7,7 +7,7 @@ import { terminalList } from '@/lib/contract/terminal';
 import { PREFIX } from '../http/route';
 import { hostileBodies, hostileInputs } from './hostile-inputs';
 import { NONSENSE_CALLS, sampleOf, scopeTitle } from './scope';
-import { type Inputs, isOfPlatform, type Seeded, seededPlatform } from './seeded-template';
+import { type Inputs, needsPlatformPermission, type Seeded, seededPlatform } from './seeded-template';
 import type { Tenant } from './seeded-tenant';
 import { heartbeat, type TestUser, type World } from './world';
 
@@ -70,7 +70,7 @@ async function send(call: Call, what: string, request: () => Promise<Response>):
 function tokenFor(call: Call): string | undefined {
   if (call.access === '-') return undefined;
   if (call.access === 'terminal') return ours.screen.token;
-  return (isOfPlatform(call) ? admin : ours.by).token;
+  return (needsPlatformPermission(call) ? admin : ours.by).token;
 }
 
 interface Ask {

@@ -17,7 +17,7 @@ import { claim } from '@/lib/contract/terminal/join';
 import { CallError } from '@/lib/contract/wire';
 import { quantile, timed } from '../platform/figures';
 import type { Row } from '../row';
-import { type Attacker, attackerOf, deepInstitutions } from './attacker';
+import { type Attacker, attackerOf, nestedInstitutionsCsv } from './attacker';
 import { startOperator } from './operator';
 
 const PASSWORD = 'Signage#2026';
@@ -132,12 +132,12 @@ async function imports({ admin, operator }: Scene): Promise<Row[]> {
   const until = performance.now() + QUIET_MS;
   let repeats = 0;
   for (; performance.now() < until; repeats += 2) {
-    for (const dry of [true, false]) await admin.call(officeImport, { file: deepInstitutions(5_000), dry });
+    for (const dry of [true, false]) await admin.call(officeImport, { file: nestedInstitutionsCsv(5_000), dry });
   }
   rows.push(fact('imports of 5,000 institutions each below the previous', repeats));
   for (const dry of [true, false]) {
     const ms = await timed(async () => {
-      const file = deepInstitutions(5_000);
+      const file = nestedInstitutionsCsv(5_000);
       const report = await admin.call(officeImport, { file, dry }).catch((error: CallError) => error);
       if (report instanceof CallError) throw report;
       rows.push(fact(`institutions made (dry: ${dry})`, report.made, '', '0'));

@@ -5,7 +5,7 @@ import { BROWSER_ARGS, ensureBrowser } from '@/e2e/support/browser';
 import { freePort, Product, serving } from '@/e2e/support/product';
 import type { Row } from '../row';
 import { largestPaint, navigations, tabSwitches } from './speed';
-import { weighAhead, weighPage, weighScreens } from './weight';
+import { measurePrefetch, measureScreens, weighPage } from './weight';
 
 const NEXT = 'node_modules/next/dist/bin/next';
 const PEER = 'bench/console/peer';
@@ -48,11 +48,11 @@ async function weights(browser: Browser, url: string, bare: string): Promise<Row
     aim,
   });
   const login = await weighPage(browser, `${url}/login`);
-  const { home, screens } = await weighScreens(browser, url);
+  const { home, screens } = await measureScreens(browser, url);
   return [
     row('scripts of /login (gzip), beside an empty page', login, '≤ 180', peer),
     row('scripts of the shell with home (gzip), beside an empty page', home, '≤ 300', peer),
-    row('scripts fetched ahead once the console has settled (gzip)', await weighAhead(browser, url)),
+    row('scripts fetched ahead once the console has settled (gzip)', await measurePrefetch(browser, url)),
     ...screens.map(({ path, bytes }) =>
       row(`scripts that ${path} adds (gzip)`, bytes, path === '/programEditor' ? undefined : '≤ 250'),
     ),

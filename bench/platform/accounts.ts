@@ -10,10 +10,10 @@ import { encodeCall } from '@/lib/contract/wire';
 import { CONSOLE_SECRET_HEADER } from '@/lib/server/console-secret';
 import type { Row } from '../row';
 import { onFilledDatabase } from './database';
-import { eachOf, median, timed } from './figures';
+import { forEachParallel, median, timed } from './figures';
 import { COMMON_USER, loginNameOf, PASSWORD, RARE_USER, USER_TOKEN } from './fill';
 import { CONSOLE_SECRET, type RunningPlatform } from './platform';
-import { farPage, type Query, sideBySide } from './side-by-side';
+import { distantPage, type Query, sideBySide } from './side-by-side';
 
 const SMALL = 1_000;
 const GROWN = 100_000;
@@ -26,12 +26,12 @@ const list =
 
 const queries: Record<string, Query> = {
   'first page, the newest first': list(() => ({})),
-  'pages far from the first, the newest first': list((n, time) => ({ pageNo: farPage(n, PAGE, time) })),
+  'pages far from the first, the newest first': list((n, time) => ({ pageNo: distantPage(n, PAGE, time) })),
   'first page by name': list(() => ({ sort: 'name', order: 'asc' })),
   'pages far from the first by name': list((n, time) => ({
     sort: 'name',
     order: 'asc',
-    pageNo: farPage(n, PAGE, time),
+    pageNo: distantPage(n, PAGE, time),
   })),
   'first page by sign-in name': list(() => ({ sort: 'loginName', order: 'asc' })),
   'first page by last sign-in': list(() => ({ sort: 'lastSignInAt' })),
@@ -69,8 +69,8 @@ async function signIns(platform: RunningPlatform): Promise<Row> {
   const times = { platform: 0, hash: 0 };
   // Alternates halves for the same reason.
   for (const half of [given.slice(0, SIGN_INS / 2), given.slice(SIGN_INS / 2)]) {
-    times.platform += await timed(() => eachOf(half, AT_ONCE, (one) => platform.call(login, one)));
-    times.hash += await timed(() => eachOf(half, AT_ONCE, bareHash));
+    times.platform += await timed(() => forEachParallel(half, AT_ONCE, (one) => platform.call(login, one)));
+    times.hash += await timed(() => forEachParallel(half, AT_ONCE, bareHash));
   }
   const [ours, peer] = [(SIGN_INS / times.platform) * 1_000, (SIGN_INS / times.hash) * 1_000];
   return {

@@ -14,7 +14,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Runs work for each item, with a limit of parallel ones. */
-export async function eachOf<T>(
+export async function forEachParallel<T>(
   items: readonly T[],
   atOnce: number,
   work: (item: T) => Promise<unknown>,

@@ -29,7 +29,7 @@ const queries: Record<string, Query> = {
  * Measures the policy that adds materials of templates given by institutions above to every list of materials, compared
  * with the same policy with nothing to add. Queried by a shop with a large library, and by the region above 200 shops.
  */
-export function given(): Promise<Row[]> {
+export function measureTemplatePolicy(): Promise<Row[]> {
   return onFilledDatabase({ terminals: 0, institutions: 1, historyDays: 0 }, async (db) => {
     const actors = await db.transaction(system, furnish);
     const usual = await db.transaction(system, async (tx) => {

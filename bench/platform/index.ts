@@ -3,7 +3,7 @@ import { accounts, permissionChecks } from './accounts';
 import { alarms } from './alarms';
 import { commands } from './commands';
 import { emergency } from './emergency';
-import { given } from './given';
+import { measureTemplatePolicy } from './given';
 import { heartbeats } from './heartbeats';
 import { impact } from './impact';
 import { institutions } from './institutions';
@@ -33,7 +33,7 @@ const measurements = {
   map,
   accounts,
   institutions,
-  given,
+  given: measureTemplatePolicy,
   export: logExportRows,
   statistics,
   upgrade,

@@ -20,7 +20,7 @@ interface Comparison {
 }
 
 /** Returns a different page each time, from the second half of those that exist. */
-export function farPage(count: number, pageSize: number, time: number): number {
+export function distantPage(count: number, pageSize: number, time: number): number {
   const pages = pagesOf(count, pageSize);
   return Math.ceil(pages / 2) + ((Math.abs(time) * 977) % Math.floor(pages / 2));
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { uploader } from '@/lib/contract/material';
 import type { Row } from '../row';
-import { eachOf, timed } from './figures';
+import { forEachParallel, timed } from './figures';
 import { onPlatform, type RunningPlatform } from './platform';
 
 const BYTES = 1024 ** 3;
@@ -76,7 +76,7 @@ async function send({ call }: RunningPlatform, at: string, md5: string) {
   const file = await open(at, 'r');
   let id: string | undefined;
   const numbers = Array.from({ length: CHUNKS }, (_, chunk) => chunk);
-  await eachOf(numbers, AT_ONCE, async (chunk) => {
+  await forEachParallel(numbers, AT_ONCE, async (chunk) => {
     const bytes = Buffer.alloc(CHUNK_BYTES);
     await file.read(bytes, 0, CHUNK_BYTES, chunk * CHUNK_BYTES);
     const part = { md5, size: BYTES, name: 'large', chunk, chunks: CHUNKS, file: new Blob([bytes]) };

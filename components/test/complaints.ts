@@ -6,7 +6,7 @@ export const complain = (text: string): void => {
   if (!complaints.includes(said)) complaints.push(said);
 };
 
-export function takeComplaints(): string[] {
+export function drainComplaints(): string[] {
   const taken = complaints;
   complaints = [];
   return taken;

@@ -1,7 +1,7 @@
 export { setDevice } from './browser';
 export { expectComplaint, expectPageLoad } from './complaints';
-export { closesByEscape, pressed, staysIn } from './focus';
-export { focus, happens } from './happens';
+export { expectEscapeCloses, expectFocusTrapped, pressed } from './focus';
+export { focus, runOutsideEvent } from './happens';
 export { idOf, pageOf } from './ids';
 export { leavePage, reloadPage } from './leave-page';
 export { platform, Refused } from './platform';

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { format } from 'node:util';
 import { configure } from '@testing-library/react';
 import { addMissing, setDevice } from './browser';
-import { complain, takeComplaints } from './complaints';
+import { complain, drainComplaints } from './complaints';
 import { leavePage } from './leave-page';
 import { platform } from './platform';
 
@@ -30,7 +30,7 @@ afterEach(async () => {
   await leavePage();
   // A pending Back of a closed dialog must not arrive in the next test.
   await new Promise((arrived) => later(arrived, ARRIVAL_MS));
-  const complaints = takeComplaints();
+  const complaints = drainComplaints();
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {

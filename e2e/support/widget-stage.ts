@@ -5,7 +5,7 @@ import { emptyDocument, type Scene, type Widget, type WidgetType } from '@/lib/c
 import { programDetail, programSave } from '@/lib/contract/program/calls';
 import { terminalList } from '@/lib/contract/terminal';
 import { open } from './at-rest';
-import { drawnOn, onGround, shareThatDiffers } from './on-ground';
+import { cropDrawing, differingShare, onGround } from './on-ground';
 import { alike, colorAt, type Rgb } from './pixels';
 import { publishPoster } from './posters';
 import type { Product } from './product';
@@ -127,7 +127,7 @@ export class WidgetStage {
   async playsAsEdited(programId: string): Promise<void> {
     await this.publish(programId);
     // Takes both pictures anew each time: a canvas is redrawn a frame after the page knows the selection.
-    const differs = async () => shareThatDiffers(await this.drawnInEditor(), await this.drawnByPlayer());
+    const differs = async () => differingShare(await this.drawnInEditor(), await this.drawnByPlayer());
     // The background is missing until it plays.
     await expect.poll(() => differs().catch(() => 1), { timeout: 45_000 }).toBeLessThan(0.004);
   }
@@ -147,7 +147,7 @@ export class WidgetStage {
 /** Returns the edges of what is drawn on the background: left, top, right, bottom. */
 async function percents(picture: Buffer): Promise<number[]> {
   const { width = 1, height = 1 } = await sharp(picture).metadata();
-  const part = await drawnOn(GROUND, picture);
+  const part = await cropDrawing(GROUND, picture);
   const { left, top } = part;
   return [left / width, top / height, (left + part.width) / width, (top + part.height) / height].map(
     (edge) => 100 * edge,

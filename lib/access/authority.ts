@@ -16,7 +16,7 @@ export type Need = string | { permission?: string | readonly string[]; role?: st
 export type Holder = Pick<User, 'permissions' | 'roles'>;
 
 /** True if a user meets an authority. '*' among the user's permissions includes all of them. */
-export function meets(user: Holder, authority: Authority | Need): boolean {
+export function hasAuthority(user: Holder, authority: Authority | Need): boolean {
   if (authority === '*') return true;
   const { permission, role } = typeof authority === 'string' ? { permission: authority, role: undefined } : authority;
   if (permission && ![permission].flat().some((one) => holdsId(user, one))) return false;
@@ -25,7 +25,7 @@ export function meets(user: Holder, authority: Authority | Need): boolean {
   return user.roles.some(({ id, name }) => roles.includes(id) || roles.includes(name));
 }
 
-export function holds(user: Holder, permission: Permission): boolean {
+export function hasPermission(user: Holder, permission: Permission): boolean {
   return holdsId(user, permission);
 }
 
@@ -39,6 +39,6 @@ function holdsId({ permissions, roles }: Holder, permission: string): boolean {
 }
 
 /** True if the user meets a route's own authority and every parent's. */
-export function meetsAll(user: Holder, authorities: readonly (Authority | Need)[]): boolean {
-  return authorities.every((authority) => meets(user, authority));
+export function hasAllAuthorities(user: Holder, authorities: readonly (Authority | Need)[]): boolean {
+  return authorities.every((authority) => hasAuthority(user, authority));
 }

@@ -8,7 +8,7 @@ import { ask, authorisation, basePath, upstream } from './upstream';
 const TIMEOUT_MS = 1_000;
 
 /** Returns the origins that the user's menu shows in the console's frame; none if the platform is unreachable. */
-export async function framedFor(headers: Headers): Promise<string[]> {
+export async function framedOriginsOf(headers: Headers): Promise<string[]> {
   const session = await sessionOf(headers);
   if (!session) return [];
   for (const call of [suppliedRoutes, suppliedLists]) {

@@ -7,6 +7,7 @@ import { getUserInfo, logout, sessionState } from '@/lib/contract/session';
 import {
   asksPassword,
   BACKGROUND_HEADER,
+  canEndSession,
   codeOf,
   isLogout,
   isPage,
@@ -15,7 +16,6 @@ import {
   PLATFORM_SILENT,
   PLATFORM_UNREACHABLE,
   REQUEST_ID_HEADER,
-  speaksOfSession,
   UNEXPECTED_ANSWER,
 } from '@/lib/contract/wire';
 import { languageOf } from '@/lib/i18n/language';
@@ -25,7 +25,7 @@ import { brandingOfRequest } from './branding';
 import { isCrossSite } from './cross-site';
 import {
   endSession,
-  isKept,
+  fitsCookieLimit,
   isSecure,
   newCookie,
   plantedCookieEnded,
@@ -36,7 +36,7 @@ import {
 import { shortJson, shortText } from './short-body';
 import { answerOfSignIn, refusalOfSignIn, sessionOfSignIn } from './sign-in';
 import { PlatformSilent } from './silence';
-import { isOver } from './still-signed-in';
+import { isSessionOver } from './still-signed-in';
 import { answersFile, isChange, isSignIn, isTransfer, needsSession } from './transfer';
 import { ask, authorisation, basePath, forwarding, transfers, upstream } from './upstream';
 
@@ -120,10 +120,10 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   }
   // A file may have any content, so it ends nobody's session.
   const isFile = answersFile(route) && answer.statusCode < 400;
-  const said = speaksOfSession(route) && !isFile ? shortAnswer(body) : undefined;
+  const said = canEndSession(route) && !isFile ? shortAnswer(body) : undefined;
   // A 401 means a missing permission or no session: ask the platform which.
   if (!isLogout(said) && needsSession(route) && (answer.statusCode === 401 || codeOf(said) === 401)) {
-    if (session ? await isOver(session) : !headersOwn(request)) return sessionOver(session, secure);
+    if (session ? await isSessionOver(session) : !headersOwn(request)) return sessionOver(session, secure);
   }
   const ends = isLogout(said) || route === logout.path;
   const cookie = session && (ends ? endSession(session, secure) : await prolonged(route, request.headers, secure));
@@ -156,7 +156,8 @@ async function signedIn(answer: Dispatcher.ResponseData, headers: Headers, secur
   const session = await sessionOfSignIn(envelope, answer.headers['set-cookie']);
   if (session) {
     const cookie = await newCookie(session, secure);
-    if (!isKept(cookie)) return refusal(502, UNEXPECTED_ANSWER, 'the token of the sign-in is too long for a cookie');
+    if (!fitsCookieLimit(cookie))
+      return refusal(502, UNEXPECTED_ANSWER, 'the token of the sign-in is too long for a cookie');
     setCookie(headers, cookie);
   }
   const down = session ? answerOfSignIn(envelope) : refusalOfSignIn(envelope);
@@ -173,14 +174,14 @@ async function insteadOfAnswer(
   session: Session | null,
   secure: boolean,
 ): Promise<Response | undefined> {
-  if (!speaksOfSession(route) || isTransfer(route)) return undefined;
+  if (!canEndSession(route) || isTransfer(route)) return undefined;
   if (session && isRedirect(statusCode)) {
     await body.dump();
     return sessionOver(session, secure);
   }
   if (!isPage(headers['content-type']) || !(statusCode === 200 || isMissingStatus(statusCode))) return undefined;
   const page = await shortText(body);
-  const ends = session && statusCode === 200 && (asksPassword(page) || (await isOver(session)));
+  const ends = session && statusCode === 200 && (asksPassword(page) || (await isSessionOver(session)));
   return ends ? sessionOver(session, secure) : refusal(404, NOT_OFFERED);
 }
 

@@ -4,7 +4,7 @@ const PAGES = ['GET', 'HEAD'];
 const CALLS = [...PAGES, 'POST', 'OPTIONS'];
 
 /** Responds 405 to methods that nothing here supports; Next fails on some of them. */
-export function refusingOddMethods(listener: RequestListener): RequestListener {
+export function rejectUnsupportedMethods(listener: RequestListener): RequestListener {
   return (request, response) => {
     const allowed = request.url?.startsWith('/apm-web/') ? CALLS : PAGES;
     if (allowed.includes(request.method ?? '')) return listener(request, response);

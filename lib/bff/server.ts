@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import next from 'next';
 import sirv from 'sirv';
 import { workerPolicy } from '@/lib/content-security-policy';
-import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
+import { endOnSignal, exitOnFailedStart } from '@/lib/end-on-signal';
 import { BadSetting, readEnv } from '@/lib/env';
 import { consoleDeadlines, endSlowRequests } from '@/lib/server/slow-requests';
 import { startTracing } from '@/lib/server/tracing';
 import { clientAddress, PEER_HEADER } from './client-address';
 import { withOriginForm } from './origin-form';
-import { refusingOddMethods, withSafeHeaders } from './safe-answers';
+import { rejectUnsupportedMethods, withSafeHeaders } from './safe-answers';
 
 const STATIC = '/_next/static';
 /** Cache time of files whose names change with their content. */
@@ -32,13 +32,13 @@ async function main() {
   const byAll = withPeerAddress(withBuiltFiles(byNext(pages.getRequestHandler())));
   // The development server has its own calls, with its own methods.
   const listener = withSafeHeaders(
-    withOriginForm(dev ? byAll : refusingOddMethods(byAll)),
+    withOriginForm(dev ? byAll : rejectUnsupportedMethods(byAll)),
     workerPolicy(MAP_STYLE_URL),
   );
   const server = createServer(consoleDeadlines, listener);
   endSlowRequests(server, (request) => addressOf(request, TRUSTED_PROXIES));
   server.on('error', (error: NodeJS.ErrnoException) =>
-    endUnstarted(
+    exitOnFailedStart(
       error.code === 'EADDRINUSE' ? new BadSetting(`Port ${port} is in use: set PORT to a free one.`) : error,
     ),
   );
@@ -95,4 +95,4 @@ function withBuiltFiles(otherwise: RequestListener): RequestListener {
   };
 }
 
-main().catch(endUnstarted);
+main().catch(exitOnFailedStart);

@@ -15,7 +15,7 @@ const underWay = new Map<string, Promise<boolean>>();
  * True if the platform says that a session is over, asked after a rejection that may mean a missing permission or no
  * session. Only an explicit no counts. Concurrent rejections share one request.
  */
-export function isOver(session: Session): Promise<boolean> {
+export function isSessionOver(session: Session): Promise<boolean> {
   const key = nameOf(session);
   const asked = underWay.get(key) ?? asksWhether(session).finally(() => underWay.delete(key));
   underWay.set(key, asked);

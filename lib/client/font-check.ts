@@ -8,7 +8,7 @@ import {
   readFontHead,
 } from '@/lib/contract/font-file';
 import type { MediaFacts } from '@/lib/contract/media-facts';
-import { inWorker } from './in-worker';
+import { runInWorker } from './in-worker';
 import { NotSent } from './remarks';
 
 /** File names of fonts, including unsupported kinds. */
@@ -73,7 +73,7 @@ const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new
 async function woff2Tables(file: File): Promise<ReadonlyMap<string, Uint8Array> | null> {
   const bytes = await file.arrayBuffer();
   const worker = new Worker(new URL('./woff2-worker.ts', import.meta.url), { type: 'module' });
-  return inWorker<Map<string, Uint8Array>>(worker, bytes, { most: LOAD_MS, transfer: [bytes] });
+  return runInWorker<Map<string, Uint8Array>>(worker, bytes, { most: LOAD_MS, transfer: [bytes] });
 }
 
 /** Limit of a table; none that is read here needs more. */

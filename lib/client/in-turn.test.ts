@@ -1,4 +1,4 @@
-import { inTurn } from './in-turn';
+import { runInTurn } from './in-turn';
 
 test('runs work of one name in sequence, even after failures', async () => {
   const begun: string[] = [];
@@ -10,9 +10,9 @@ test('runs work of one name in sequence, even after failures', async () => {
     });
   const settled = () => new Promise(setImmediate);
 
-  const first = inTurn('a', () => work('first', true));
-  const second = inTurn('a', () => work('second'));
-  const other = inTurn('b', () => work('other'));
+  const first = runInTurn('a', () => work('first', true));
+  const second = runInTurn('a', () => work('second'));
+  const other = runInTurn('b', () => work('other'));
   await settled();
   expect(begun).toEqual(['first', 'other']);
   ends.first?.();

@@ -2,7 +2,7 @@
 const last = new Map<string, Promise<unknown>>();
 
 /** Starts once all earlier work of the same name has ended, however it ended. */
-export function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function runInTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(name) ?? Promise.resolve();
   const own = before.then(work, work);
   const forget = () => {

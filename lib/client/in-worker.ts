@@ -2,7 +2,7 @@
  * Posts one message to a worker and returns its first response; `null` if it fails or takes too long. The worker ends
  * with that, so a hostile file affects nothing else. Throws the signal's reason.
  */
-export async function inWorker<T>(
+export async function runInWorker<T>(
   worker: Worker,
   message: unknown,
   { most, transfer = [], signal }: { most: number; transfer?: Transferable[]; signal?: AbortSignal },

@@ -36,7 +36,7 @@ interface BytesThere {
  * Returns the material of bytes that the platform has: an existing or a new one. `null` if the bytes have to be sent
  * after all.
  */
-export async function ofBytesThere(
+export async function materialOfStoredBytes(
   { id, type }: BytesThere,
   whole: Omit<Input<typeof uploader>, keyof ChunkPart>,
   signal?: AbortSignal,

@@ -3,7 +3,7 @@ import { materialFacts } from '@/lib/contract/material/library';
 import { call } from './call';
 import { pageSpans } from './page-spans';
 import { NotSent, type Remark } from './remarks';
-import { type ChunkPart, md5Of, ofBytesThere, sendChunks, type UploadProgress } from './send-chunks';
+import { type ChunkPart, materialOfStoredBytes, md5Of, sendChunks, type UploadProgress } from './send-chunks';
 import { tryAgain } from './try-again';
 
 /** Limit of a PDF: its reader needs the whole file, and browsers can't hold more in memory. */
@@ -64,7 +64,7 @@ async function sendPage(file: File, page: { pageOf: string; pageNo: number }, si
   const whole = { md5, size: file.size, name: file.name, ...page };
   // A page is stored once, however often it is sent.
   const known = await tryAgain(() => call(uploaderMD5Check, whole, { signal }), signal);
-  if (known.exists && (await ofBytesThere(known, whole, signal))) return;
+  if (known.exists && (await materialOfStoredBytes(known, whole, signal))) return;
   const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
   await sendChunks(file, known.received, send, () => undefined, signal);
 }

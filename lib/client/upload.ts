@@ -4,11 +4,11 @@ import { materialFacts } from '@/lib/contract/material/library';
 import { isShortened, nameOfFile } from '@/lib/widgets/name-within';
 import { CallError, call } from './call';
 import { type CheckedFont, checkFont } from './font-check';
-import { inTurn } from './in-turn';
+import { runInTurn } from './in-turn';
 import { probeMedia } from './media-probe';
 import { type Here, playRemark } from './play-remark';
 import { NotSent, type Remark } from './remarks';
-import { type ChunkPart, md5Of, ofBytesThere, sendChunks, type UploadProgress } from './send-chunks';
+import { type ChunkPart, materialOfStoredBytes, md5Of, sendChunks, type UploadProgress } from './send-chunks';
 import { sendPages } from './send-pages';
 import { isSvg, pictureOfSvg } from './svg';
 import { tryAgain } from './try-again';
@@ -100,9 +100,9 @@ async function makeMaterial(
   const whole = { md5, size: file.size, name, folderId, ...(unfinished && { unfinished }) };
   const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
   // Files with the same bytes would have the same chunks on the platform: the next one finds them there.
-  return inTurn(md5, async () => {
+  return runInTurn(md5, async () => {
     const known = await call(uploaderMD5Check, { ...whole, resumes }, { signal });
-    const there = known.exists ? await ofBytesThere(known, whole, signal) : null;
+    const there = known.exists ? await materialOfStoredBytes(known, whole, signal) : null;
     const { id, type = 'other' } = there ?? (await sendChunks(file, known.received, send, onProgress, signal));
     const existing = there !== null && !known.resumed;
     return { made: { id, type, md5, existing }, isNew: there === null };

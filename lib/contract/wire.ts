@@ -1,4 +1,4 @@
-import { answersNothing, type Call, type Envelope, type Input, type Output } from './call';
+import { type Call, type Envelope, hasNoOutput, type Input, type Output } from './call';
 import { codeOf, isBare, isFields, isMissing, placesIn } from './foreign/answer';
 import { readForeign } from './foreign/read';
 
@@ -79,10 +79,10 @@ export function encodeCall<C extends Call>(call: C, input: Input<C>): WireReques
  * permission; for platforms that differ, the console's server adds the word. Rejections at sign-in and of a QR code do
  * not concern the session (specification, section 4).
  */
-export const endsSession = ({ path }: Call, envelope: unknown): boolean => speaksOfSession(path) && isLogout(envelope);
+export const endsSession = ({ path }: Call, envelope: unknown): boolean => canEndSession(path) && isLogout(envelope);
 
 /** True if a response to this path below /apm-web can end the session. */
-export const speaksOfSession = (path: string): boolean =>
+export const canEndSession = (path: string): boolean =>
   path !== '/a/login' && !/qrcode/i.test(path) && !isApiDocument(path);
 
 /** The API document is a page for people, signed in or not; it is no call of the contract. */
@@ -142,7 +142,7 @@ export function decodeAnswer<C extends Call>(
   const parsed = call.output.safeParse(answer ?? undefined);
   if (parsed.success) return parsed.data as Output<C>;
   // Another platform may add any payload to a success.
-  if (answersNothing(call)) return undefined as Output<C>;
+  if (hasNoOutput(call)) return undefined as Output<C>;
   // `null` is a result of its own where the contract allows it.
   const result = answer === null && call.output.safeParse(null).success ? null : foreignAnswer(call, envelope, leftOut);
   if (result === undefined) throw new CallError(502, UNEXPECTED_ANSWER);

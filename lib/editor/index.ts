@@ -28,14 +28,14 @@ export {
   type Guide,
   handlesOf,
   moveTo,
-  onCanvas,
   type Point,
   tidyFrame,
   toCanvas,
+  toCanvasPoint,
   toScreen,
   union,
 } from './kernels';
-export { type Layer, layerMoved, layersOf } from './layers';
+export { type Layer, layersOf, moveLayer } from './layers';
 export {
   activeScene,
   type EditorState,
@@ -52,4 +52,4 @@ export {
   type View,
   withGroups,
 } from './state';
-export { formatSeen, inOwn, isChanged, newFormat, type StyledText, textsOfStyles } from './text-styles';
+export { inOwnLayout, isChanged, newFormat, type StyledText, textsOfStyles, visibleFormat } from './text-styles';

@@ -1,5 +1,5 @@
 import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
-import { turnedOnce } from './document';
+import { swapLayoutsOnce } from './document';
 import type { Moment, Session } from './history';
 import {
   type Box,
@@ -60,7 +60,7 @@ type InShape = Pick<Moment, 'document'> & { session: Pick<Session, 'shape'> };
 
 /** Returns the editor's document in its own layout. */
 export function inOwnShape({ document, session }: InShape): ProgramDocument {
-  return session.shape === 'own' ? document : turnedOnce(document, 'own');
+  return session.shape === 'own' ? document : swapLayoutsOnce(document, 'own');
 }
 
 /** Returns the document to save: settled, and in its own layout, whichever is open. */

@@ -8,11 +8,11 @@ import {
 import {
   createEditor,
   type Editor,
-  formatSeen,
-  inOwn,
+  inOwnLayout,
   isChanged,
   savedDocument,
   textsOfStyles,
+  visibleFormat,
   withoutMaterials,
 } from '.';
 import { newWidget } from './document/new-widget';
@@ -39,7 +39,7 @@ const stylesOf = (editor: Editor) => editor.getSnapshot().document.textStyles ??
 /** Creates a style "Heading" from the text `a`, and applies it there. */
 function withHeading(document: ProgramDocument): Editor {
   const editor = createEditor(document);
-  const style = { id: 'heading', name: 'Heading', format: formatSeen(editor.getSnapshot(), textOf(editor, 'a')) };
+  const style = { id: 'heading', name: 'Heading', format: visibleFormat(editor.getSnapshot(), textOf(editor, 'a')) };
   editor.apply([
     { type: 'addTextStyle', style },
     { type: 'applyTextStyle', ids: ['a'], styleId: 'heading' },
@@ -129,10 +129,10 @@ test('keeps style lengths in the own layout, whichever is open', () => {
   // Different font size in this layout only.
   change(editor, 'a', { fontSize: 90 });
   expect(changedOnes(editor)).toEqual(['a', 'b']);
-  const seen = formatSeen(editor.getSnapshot(), textOf(editor, 'a'));
+  const seen = visibleFormat(editor.getSnapshot(), textOf(editor, 'a'));
   expect(seen.fontSize).toBe(160);
   editor.apply(
-    inOwn(editor.getSnapshot(), [
+    inOwnLayout(editor.getSnapshot(), [
       { type: 'changeTextStyle', id: 'heading', change: { format: seen } },
       { type: 'applyTextStyle', ids: ['a', 'b'], styleId: 'heading' },
     ]),

@@ -1,15 +1,15 @@
 import { isText, type ProgramDocument, type Scene, type Text, type TextStyle } from '@/lib/contract/program';
 import { type TextFormat, textFormat, widgetTypes } from '@/lib/widgets';
-import { type Command, differs, formatOf, type StyleCommand } from './document';
+import { type Command, differsFromStyle, formatOf, type StyleCommand } from './document';
 import type { Session } from './history';
-import { clamp, tidy } from './kernels';
+import { clamp, roundLength } from './kernels';
 import { type EditorState, inOwnShape } from './state';
 
 /** Part of the editor's state that these functions read. */
 export type SeenDocument = Pick<EditorState, 'settled'> & { session: Pick<Session, 'shape'> };
 
 /** Returns these commands wrapped so that the document's own layout is open; they change both layouts, whichever is open. */
-export function inOwn({ session }: SeenDocument, commands: readonly StyleCommand[]): readonly Command[] {
+export function inOwnLayout({ session }: SeenDocument, commands: readonly StyleCommand[]): readonly Command[] {
   if (session.shape === 'own') return commands;
   return [{ type: 'turn', to: 'own' }, ...commands, { type: 'turn', to: 'other' }];
 }
@@ -20,21 +20,21 @@ export function newFormat(state: SeenDocument): TextFormat {
 }
 
 /** Returns the format of a style created from a text as it appears in the open layout. */
-export function formatSeen(state: SeenDocument, text: Text): TextFormat {
+export function visibleFormat(state: SeenDocument, text: Text): TextFormat {
   const own = ownTexts(state).get(text.id) ?? text;
   if (state.session.shape === 'own') return formatOf(own);
   const { width, height, variant } = state.settled;
   // Values that the text has in the alternate layout only are in pixels of that.
   const kept = ownLayout(state, text.id);
   const factor = variant ? Math.min(width / variant.width, height / variant.height) : 1;
-  const scaled = widgetTypes.text.scaled(text, (length, min, max) => clamp(tidy(length / factor), min, max));
+  const scaled = widgetTypes.text.scaled(text, (length, min, max) => clamp(roundLength(length / factor), min, max));
   return { ...formatOf(own), ...Object.fromEntries(Object.entries(scaled).filter(([field]) => field in kept)) };
 }
 
 /** True if a text differs from its style in the open layout. */
 export function isChanged(state: SeenDocument, text: Text, style: TextStyle): boolean {
   const own = ownTexts(state).get(text.id);
-  if (own && differs(own, style)) return true;
+  if (own && differsFromStyle(own, style)) return true;
   return (
     state.session.shape === 'other' && Object.keys(ownLayout(state, text.id)).some((field) => field in style.format)
   );

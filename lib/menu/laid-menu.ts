@@ -1,5 +1,14 @@
 import type { Need } from '../access/authority';
-import { BEHIND, type ConsoleMenu, consoleTree, framePath, type Item, type MenuTree, STEP, unused } from './menu-tree';
+import {
+  BEHIND,
+  type ConsoleMenu,
+  consoleTree,
+  framePath,
+  type Item,
+  type MenuTree,
+  STEP,
+  unusedKey,
+} from './menu-tree';
 import type { Supplied } from './supplied-menu';
 
 /**
@@ -47,7 +56,7 @@ function added(tree: MenuTree, node: Supplied, parent: Item | null, index: numbe
   const isGroup = node.link === undefined && node.children.length > 0 && node.label !== undefined;
   if (!isGroup && (node.link === undefined || node.label === undefined)) return null;
   const name = isGroup ? `${within.key}/${node.label}` : `${node.frame ? 'frame' : 'link'}:${node.link}`;
-  const key = unused(tree, name);
+  const key = unusedKey(tree, name);
   const item: Item = {
     key,
     icon: isGroup ? 'menu' : 'link',

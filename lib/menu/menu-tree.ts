@@ -1,5 +1,5 @@
 import type routes from '@/messages/en/routes.json';
-import { type Authority, type Holder, meetsAll, type Need } from '../access/authority';
+import { type Authority, type Holder, hasAllAuthorities, type Need } from '../access/authority';
 import { isOpen } from '../open-paths';
 import { iconOf } from './menu-icons';
 import { readSupplied, type Supplied } from './supplied-menu';
@@ -165,7 +165,7 @@ function suppliedTree(own: MenuTree, supplied: readonly Supplied[]): MenuTree {
     if (!kind) return null;
     const fallback = page?.icon ?? (kind === 'group' ? 'menu' : 'link');
     return {
-      key: unused(tree, page?.key ?? `${parent.key}/${node.link ?? node.path ?? label}`),
+      key: unusedKey(tree, page?.key ?? `${parent.key}/${node.link ?? node.path ?? label}`),
       title: page?.title,
       label,
       icon: iconOf(node.icon, icons) ?? fallback,
@@ -224,7 +224,7 @@ function inOrder(nodes: readonly Supplied[]): readonly Supplied[] {
 }
 
 /** Returns an unused key: the same address may occur several times. */
-export function unused({ byKey }: MenuTree, name: string): string {
+export function unusedKey({ byKey }: MenuTree, name: string): string {
   let key = name;
   for (let nth = 2; byKey.has(key); nth += 1) key = `${name} ${nth}`;
   return key;
@@ -243,7 +243,7 @@ export function menuFor(user: Holder, { root }: MenuTree): MenuItem[] {
 
 function visible(user: Holder, items: Item[]): MenuItem[] {
   return items
-    .filter((item) => !item.invisible && meetsAll(user, item.needs))
+    .filter((item) => !item.invisible && hasAllAuthorities(user, item.needs))
     .toSorted((a, b) => a.sort - b.sort)
     .flatMap(
       ({ needs: _n, row: _r, invisible: _i, sort: _s, parent: _p, closable: _c, cacheable: _k, children, ...item }) => {
@@ -256,7 +256,7 @@ function visible(user: Holder, items: Item[]): MenuItem[] {
 
 /** True if a user may open a page: its own authority is met and that of every group above it. */
 export function mayOpen(user: Holder, { byKey }: MenuTree, path: string): boolean {
-  for (let at = byKey.get(path) ?? null; at; at = at.parent) if (!meetsAll(user, at.needs)) return false;
+  for (let at = byKey.get(path) ?? null; at; at = at.parent) if (!hasAllAuthorities(user, at.needs)) return false;
   return true;
 }
 

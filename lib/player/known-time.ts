@@ -8,7 +8,7 @@ const LONGEST_ALONE = 400 * DAY;
  * True if a terminal's time can be trusted: a clock that was lost begins decades ago, or anywhere. The time has to be later
  * than the manifest, and, unless confirmed by the platform since the start, not too much later.
  */
-export function knowsTime(manifest: Manifest | null, instant: number, isConfirmed: boolean): boolean {
+export function isTimeTrusted(manifest: Manifest | null, instant: number, isConfirmed: boolean): boolean {
   if (!manifest) return isConfirmed;
   const since = instant - Date.parse(manifest.serverTime);
   return since >= -DAY && (isConfirmed || since <= LONGEST_ALONE);

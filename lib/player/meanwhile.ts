@@ -7,7 +7,7 @@ import { materialsOf } from '@/lib/contract/program';
  * arrived, and in place of the rest what was held before. A list missing in the wanted revision stays until those that
  * wait for their files can replace it.
  */
-export function meanwhile(held: Manifest | null, wanted: Manifest, isHere: (md5: string) => boolean): Manifest {
+export function interimManifest(held: Manifest | null, wanted: Manifest, isHere: (md5: string) => boolean): Manifest {
   const missing = new Set(wanted.files.flatMap(({ md5 }) => (isHere(md5) ? [] : [md5])));
   const incomplete = new Set(
     wanted.programs.flatMap(({ id, document }) =>

@@ -78,7 +78,7 @@ function toShowing(
 const ONCE: PlayLength = { unit: 'plays', amount: 1 };
 
 /** True if both show the same. A program version never changes, so its id and what it omits are sufficient. */
-export function sameShowing(a: Showing, b: Showing): boolean {
+export function isSameShowing(a: Showing, b: Showing): boolean {
   if (a.kind === 'programs' && b.kind === 'programs') {
     return a.because === b.because && ids(a) === ids(b) && JSON.stringify(a.lengths) === JSON.stringify(b.lengths);
   }
@@ -93,7 +93,7 @@ const keyOf = (version: ProgramVersion | null) => version && `${version.id} ${wi
 const ids = ({ programs }: Extract<Showing, { kind: 'programs' }>) => programs.map(keyOf).join();
 
 /** Reuses the objects of programs already on the screen, so that playback continues undisturbed. */
-export function withKnown(showing: Showing, former: Showing): Showing {
+export function reusePrograms(showing: Showing, former: Showing): Showing {
   if (showing.kind !== 'programs' || former.kind !== 'programs') return showing;
   return {
     ...showing,

@@ -1,5 +1,5 @@
 import type { Manifest } from '@/lib/contract/gateway';
-import { knowsTime } from './known-time';
+import { isTimeTrusted } from './known-time';
 import { settingsAt } from './levels';
 import { showingAt } from './now-showing';
 import { nextRestart } from './routines';
@@ -87,7 +87,7 @@ describe('power rules', () => {
     ['years later, and nobody has said so', 3 * 365 * DAY, false, false],
     ['years later, as the platform says', 3 * 365 * DAY, true, true],
   ])('trusts the time: %s', (_, since, isConfirmed, known) => {
-    expect(knowsTime(manifest, at(manifest.serverTime) + since, isConfirmed)).toBe(known);
+    expect(isTimeTrusted(manifest, at(manifest.serverTime) + since, isConfirmed)).toBe(known);
   });
 });
 

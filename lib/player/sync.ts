@@ -3,11 +3,11 @@ import { type Manifest, type ManifestFile, manifestCall, manifest as manifestSha
 import type { FileState } from '@/lib/contract/terminal/report';
 import type { TerminalApi } from './api';
 import { download } from './download';
-import { byHours } from './hours';
-import { meanwhile } from './meanwhile';
+import { sortByHours } from './hours';
+import { interimManifest } from './meanwhile';
 import type { HeldManifest, Memory } from './memory';
 import type { Ports } from './ports';
-import { oneAtATime } from './waiting';
+import { coalesceRuns } from './waiting';
 
 /** Number of concurrent downloads. */
 const LANES = 2;
@@ -50,11 +50,11 @@ export async function manifestSync(
   function missingOf(target: HeldManifest) {
     const missing = target.manifest.files.filter(({ md5 }) => !there.has(md5));
     if (target === held) return { open: missing, closed: [], changes: null };
-    return byHours(missing, target.manifest.timezone || ports.device.describe().timezone, clock.now());
+    return sortByHours(missing, target.manifest.timezone || ports.device.describe().timezone, clock.now());
   }
 
   /** Fetches the manifest; an unchanged one costs the platform a 304. */
-  const fetchManifest = oneAtATime(async () => {
+  const fetchManifest = coalesceRuns(async () => {
     const newest = wanted ?? held;
     const headers: Record<string, string> = newest ? { 'if-none-match': newest.etag } : {};
     const response = await api.send(manifestCall, {}, { headers, signal });
@@ -70,7 +70,7 @@ export async function manifestSync(
   });
 
   /** Fetches what the latest revision needs and plays it once everything has arrived. */
-  const complete = oneAtATime(async () => {
+  const complete = coalesceRuns(async () => {
     for (let target = wanted ?? held; target && !signal.aborted; target = wanted ?? held) {
       clock.clear(opening);
       begin(target);
@@ -161,7 +161,7 @@ export async function manifestSync(
     arranged = { target, missing };
     held = {
       etag: held?.etag ?? '',
-      manifest: meanwhile(held?.manifest ?? null, target.manifest, (md5) => there.has(md5)),
+      manifest: interimManifest(held?.manifest ?? null, target.manifest, (md5) => there.has(md5)),
     };
     await memory.remember('held', held);
     events.onChange();
@@ -178,7 +178,7 @@ export async function manifestSync(
   }
 
   /** Deletes files that are neither on the screen nor part of the held or wanted revision. */
-  const sweep = oneAtATime(async () => {
+  const sweep = coalesceRuns(async () => {
     for (const md5 of [...(await files.list()), ...(await files.listPartial())]) {
       if ([held, wanted].some((each) => each?.manifest.files.some((file) => file.md5 === md5))) continue;
       if (new Set(events.onScreen()).has(md5)) continue;

@@ -15,7 +15,7 @@ const lessened = new WeakMap<ProgramDocument, ReadonlySet<string>>();
  * Returns the ids of scenes that show less of a document with two layouts than originally: one layout may have nothing
  * left to show.
  */
-export const lessenedIn = (document: ProgramDocument): ReadonlySet<string> => lessened.get(document) ?? NONE;
+export const reducedScenes = (document: ProgramDocument): ReadonlySet<string> => lessened.get(document) ?? NONE;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Returns the ids of the materials that a version omits, as one text: equal texts show the same. */

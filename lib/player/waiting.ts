@@ -24,7 +24,7 @@ export function backOff(failures: number, { min, max }: { min: number; max: numb
 }
 
 /** Wraps a task so that it never runs twice concurrently; a call while it runs makes it run once more. */
-export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
+export function coalesceRuns(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;
   return () => {

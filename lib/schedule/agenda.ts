@@ -1,4 +1,4 @@
-import { answers } from './resolve';
+import { createResolver } from './resolve';
 import { sameAnswer } from './same';
 import { HORIZON } from './timeline';
 import type { Resolution, ScheduleInputs } from './types';
@@ -17,7 +17,7 @@ export const agenda = (inputs: ScheduleInputs, from: number, to: number): Stretc
 
 /** Yields the stretches one by one, for callers that need only the first ones, or pause in between. */
 export function* stretches(inputs: ScheduleInputs, from: number, to: number): Generator<Stretch, void> {
-  const ask = answers(inputs);
+  const ask = createResolver(inputs);
   let last: Stretch | null = null;
   let former: object | null = null;
   for (let instant = from; instant < to; ) {

@@ -12,7 +12,7 @@ const LOOKAHEAD = 200;
  * messages above it. The same inputs and instant always give the same result, for any instant past or future.
  */
 export function resolve(inputs: ScheduleInputs, instant: number): Resolution {
-  const ask = answers(inputs);
+  const ask = createResolver(inputs);
   const { answer, next } = ask(instant);
   let until = next;
   for (let i = 0; until !== null && i < LOOKAHEAD; i += 1) {
@@ -37,7 +37,7 @@ interface Asked {
  * Returns a function with the results of `resolve`. Called in chronological order, it evaluates a layer again only when
  * that may have changed, and returns equal results as the same object.
  */
-export function answers(inputs: ScheduleInputs): (instant: number) => Asked {
+export function createResolver(inputs: ScheduleInputs): (instant: number) => Asked {
   const claims = layers.map(({ layer }) => held((instant) => layer(inputs, instant)));
   const messages = held((instant) => messagesOver(inputs, instant));
   const known = new Memo<object, Answer>();

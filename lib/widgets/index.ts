@@ -8,8 +8,8 @@ export {
 } from './animation';
 export { loudness, trackAfter } from './audio/loudness';
 export type { ButtonAction } from './button/schema';
-export { clockText, untilNextTick } from './clock/clock-text';
-export { countdownText, untilNextChange } from './countdown/countdown-text';
+export { clockText, msUntilNextTick } from './clock/clock-text';
+export { countdownText, msUntilNextChange } from './countdown/countdown-text';
 export { dateIn } from './data/dates';
 export { type RowsShown, rowsFor } from './data/rows';
 export { type SourceValue, sourceValue, valueLimits } from './data/value';
@@ -42,7 +42,7 @@ export {
   type WidgetBase,
 } from './fields';
 export { type Chosen, fitInto, letterbox, type Size } from './fit';
-export { type Box, boundsOf, cornersOf, type Frame, onCanvas, type Point, turn } from './frame';
+export { type Box, boundsOf, cornersOf, type Frame, type Point, toCanvasPoint, turn } from './frame';
 export { type CropHandle, cropHandles, cropMoved, wholePicture } from './image/crop';
 export { NAME_LENGTH, nameOfFile, nameToCopy, nameWithin, readable, textWithin } from './name-within';
 export {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { BadSetting } from '@/lib/env';
 import { type Cluster, lastComplaint, openCluster, serverEnvironment } from './cluster';
-import { type Address, connectWhenReady, own, SOCKET_PORT, socketFits, urlOf } from './connect';
+import { type Address, acquireOwnership, connectWhenReady, isSocketPathShort, SOCKET_PORT, urlOf } from './connect';
 import { findPrograms, type Programs } from './programs';
 import { endServerLeftBehind, ownedByAnother } from './take-over';
 
@@ -66,7 +66,7 @@ const STOP_WITHIN_MS = 15_000;
 export async function startServer({ folder, settings = {}, notify = () => {} }: Options): Promise<EmbeddedServer> {
   const programs = findPrograms();
   const cluster = await openCluster(folder, programs);
-  const address: Address = socketFits(folder) ? { socketFolder: folder } : { port: await freePort() };
+  const address: Address = isSocketPathShort(folder) ? { socketFolder: folder } : { port: await freePort() };
   const flags = Object.entries({ ...SETTINGS, ...listening(address), ...settings });
   let child: ChildProcess;
   let owner: pg.Client | undefined;
@@ -88,7 +88,7 @@ export async function startServer({ folder, settings = {}, notify = () => {} }: 
       const client = await connectWhenReady(address, cluster, () => ended !== undefined);
       if (!client) throw didNotStart();
       owner = client;
-      if (!(await own(client))) throw ownedByAnother(cluster);
+      if (!(await acquireOwnership(client))) throw ownedByAnother(cluster);
     } catch (error) {
       started.kill('SIGINT');
       throw error;

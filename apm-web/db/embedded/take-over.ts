@@ -1,6 +1,6 @@
 import { BadSetting } from '@/lib/env';
 import type { Cluster } from './cluster';
-import { connectWhenReady, own } from './connect';
+import { acquireOwnership, connectWhenReady } from './connect';
 import { isRunning, runningServer } from './pid-file';
 
 const LONGEST_MS = 120_000;
@@ -16,7 +16,7 @@ export async function endServerLeftBehind(cluster: Cluster): Promise<void> {
   const address = socketFolder ? { socketFolder } : { port };
   const client = await connectWhenReady(address, cluster, () => !isRunning(pid));
   if (client) {
-    const owned = await own(client);
+    const owned = await acquireOwnership(client);
     await client.end();
     if (!owned) throw ownedByAnother(cluster);
     process.kill(pid, 'SIGINT');

@@ -21,7 +21,7 @@ import { apiToken } from '../../db/schema';
 import type { UserContext, UserSteps } from '../../http/context';
 import { notifyOwner } from '../auth';
 import { brandName } from '../branding';
-import { callerRow, forCaller, provenCaller } from './own';
+import { authenticateCaller, callerRow, forCaller } from './own';
 import { sessionView } from './session-view';
 import { tokensOf } from './token-view';
 
@@ -119,7 +119,7 @@ export async function removeAuthenticator(
   { password, verificationCode }: Parsed<typeof authenticatorRemove>,
 ): Promise<void> {
   const { platform, now } = ctx;
-  const user = await provenCaller(ctx, password, 'password');
+  const user = await authenticateCaller(ctx, password, 'password');
   await platform.attempts.begin(`second:${user.id}`, now, 'lockedOut');
   if (!(await platform.authenticators.take(user.id, verificationCode, now)))
     throw badRequest({ verificationCode: 'codeWrong' });
@@ -132,7 +132,7 @@ export async function renewRecoveryCodes(
   ctx: UserSteps,
   { password }: Parsed<typeof recoveryCodesRenew>,
 ): Promise<Output<typeof recoveryCodesRenew>> {
-  const user = await provenCaller(ctx, password, 'password');
+  const user = await authenticateCaller(ctx, password, 'password');
   const recoveryCodes = await forCaller(ctx, recoveryCodesRenew, async (tx) => {
     const codes = await ctx.platform.authenticators.renewRecoveryCodes(tx, user.id);
     if (!codes) throw conflict({ authenticator: 'none' }, 'noAuthenticator');

@@ -45,7 +45,7 @@ export async function isOwnPassword(ctx: UserSteps, user: KnownUser, given: stri
 }
 
 /** Returns the caller's row if the password is right; throws 400 at `field` otherwise. */
-export async function provenCaller(ctx: UserSteps, given: string, field: string): Promise<KnownUser> {
+export async function authenticateCaller(ctx: UserSteps, given: string, field: string): Promise<KnownUser> {
   const user = await callerRow(ctx);
   if (!(await isOwnPassword(ctx, user, given, field))) throw badRequest({ [field]: 'passwordWrong' });
   return user;

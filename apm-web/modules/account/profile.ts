@@ -8,7 +8,7 @@ import type { UserSteps } from '../../http/context';
 import { CODE_MINUTES, changePassword, isTimezone, type KnownUser, notifyOwner, passwordExpiry } from '../auth';
 import { dropAvatar } from './avatar';
 import { admitSending, contactOf, contactProven } from './contacts';
-import { callerRow, forCaller, isOwnPassword, provenCaller } from './own';
+import { authenticateCaller, callerRow, forCaller, isOwnPassword } from './own';
 
 export async function ownAccount(ctx: UserSteps): Promise<Output<typeof accountInfo>> {
   const { platform, settings } = ctx;
@@ -108,7 +108,7 @@ const codeWrong = () => badRequest({ verificationCode: 'codeWrong' }, 'codeWrong
 
 export async function changeOwnPassword(ctx: UserSteps, given: Parsed<typeof modifyPassword>): Promise<void> {
   const { platform, caller, settings } = ctx;
-  const user = await provenCaller(ctx, given.oldPassword, 'oldPassword');
+  const user = await authenticateCaller(ctx, given.oldPassword, 'oldPassword');
   const password = await platform.signInKeys.open(given.newPassword, 'newPassword', settings.landingEncryption);
   await changePassword(ctx, user, password, { call: '/a/api/user/modifyPassword', keep: caller.tokenHash });
 }

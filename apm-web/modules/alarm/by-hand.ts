@@ -7,20 +7,20 @@ import { alarm } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import type { UserContext } from '../../http/context';
-import { passOn } from './place';
+import { passOnLead } from './place';
 import { withPlace } from './repository';
 
 /** Maximum number of alarms named in the audit row; a clean-up of everything may close thousands. */
 const MOST_NAMED = 100;
 
 /** Closes the given alarms, or all open ones that the caller sees if none are given. Alarms already closed stay unchanged. */
-export async function closeByHand(
+export async function closeAlarms(
   ctx: UserContext,
   { ids }: Parsed<typeof alarmCleanUp>,
 ): Promise<Output<typeof alarmCleanUp>> {
   const { now, caller } = ctx;
   const closed = await changeOpen(ctx, ids, sql`closed_at = ${at(now)}, closed_by = ${caller.name}`);
-  if (ids) await passOn(ctx.tx, ids);
+  if (ids) await passOnLead(ctx.tx, ids);
   return { closed };
 }
 

@@ -6,8 +6,8 @@ import type { AlarmDelivery, deliveryList, deliveryResend, webhookTest } from '@
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
-import { asJson, at, containing, type Database, iso, row, rows, system, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/by-system';
+import { asJson, at, containsPattern, type Database, iso, row, rows, system, type Tx, uuids } from '../../db/database';
 import { deleteInBatches } from '../../db/in-batches';
 import { alarmWebhook } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
@@ -153,7 +153,7 @@ export async function deliveryPage(
   { pageNo, pageSize, state, search }: Parsed<typeof deliveryList>,
 ): Promise<Page<AlarmDelivery>> {
   const wanted = sql`from alarm_delivery d join alarm_webhook w on w.id = d.webhook_id
-    where ${state ? sql`d.state = ${state}` : sql`true`} and ${search ? sql`apm.folded(w.name) like ${containing(search)}` : sql`true`}`;
+    where ${state ? sql`d.state = ${state}` : sql`true`} and ${search ? sql`apm.folded(w.name) like ${containsPattern(search)}` : sql`true`}`;
   const found = await rows<AlarmDelivery>(
     tx,
     sql`select d.id, w.name as "webhookName", d.event, d.state, d.attempts, d.status, d.error, d.body, d.created_at as "createdAt",
@@ -204,7 +204,7 @@ export async function sendTest(
   await assertVisible(tx, alarmWebhook, webhookId);
   const id = uuidv7();
   const body = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: {} });
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.execute(
       sql`insert into alarm_delivery (id, webhook_id, office_id, event, body, state, next_at, created_at)
         select ${id}, id, office_id, 'test', ${body}, 'waiting', ${at(now)}, ${at(now)} from alarm_webhook where id = ${webhookId}`,

@@ -97,7 +97,7 @@ export const groupsOfNew = (
   );
 
 /** Alarms of a group that people are to be notified of now. */
-export const claimNew = (tx: Tx, now: Date, group: DueGroup, most: number): Promise<DueAlarm[]> =>
+export const claimDueAlarms = (tx: Tx, now: Date, group: DueGroup, most: number): Promise<DueAlarm[]> =>
   claim(tx, {
     due: sql`${isOf(group)} and ${isNew(now)}`,
     mark: sql`notified_at = ${at(now)}`,
@@ -106,7 +106,7 @@ export const claimNew = (tx: Tx, now: Date, group: DueGroup, most: number): Prom
   });
 
 /** Number of alarms of a group that are still to be claimed. */
-export async function countNew(tx: Tx, now: Date, group: DueGroup): Promise<number> {
+export async function countDueAlarms(tx: Tx, now: Date, group: DueGroup): Promise<number> {
   const found = await row<{ n: number }>(
     tx,
     sql`select count(*)::int as n from ${source} where ${isOf(group)} and ${isNew(now)}`,

@@ -1,6 +1,6 @@
 /** Exports of the alarm domain for other domains. */
 export { announceDue } from './announce';
-export { clockIsWrong } from './clock';
+export { openClockAlarm } from './clock';
 export { commandDone, commandsFailed } from './commands';
 export { sendDeliveries, sweepDeliveries } from './deliveries';
 export { outageAlarms } from './outages';

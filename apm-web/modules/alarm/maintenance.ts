@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AlarmMaintenance, maintenanceDelete, maintenanceList, maintenanceSave } from '@/lib/contract/alarm/rules';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import { containing, iso, rows, type Tx } from '../../db/database';
+import { containsPattern, iso, rows, type Tx } from '../../db/database';
 import { alarmMaintenance, office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
@@ -14,7 +14,7 @@ export async function maintenancePage(
   { pageNo, pageSize, search }: Parsed<typeof maintenanceList>,
 ): Promise<Page<AlarmMaintenance>> {
   const wanted = sql`from alarm_maintenance m join office o on o.id = m.office_id
-    where ${search ? sql`(apm.folded(m.reason) like ${containing(search)} or apm.folded(o.name) like ${containing(search)})` : sql`true`}`;
+    where ${search ? sql`(apm.folded(m.reason) like ${containsPattern(search)} or apm.folded(o.name) like ${containsPattern(search)})` : sql`true`}`;
   const found = await rows<AlarmMaintenance>(
     tx,
     sql`select m.id, m.office_id as "officeId", o.name as "officeName", m.reason, m.from_at as from, m.until_at as until, m.created_by as "createdBy"

@@ -29,7 +29,7 @@ export const placeOffline = (alarm: DueAlarm, count: number): NoticeEvent => ({
 });
 
 /** Notices of unacknowledged alarms, to those whom their rule names for escalation. */
-export const escalated = (alarms: readonly DueAlarm[]): NoticeEvent[] =>
+export const escalationNotices = (alarms: readonly DueAlarm[]): NoticeEvent[] =>
   alarms.map(({ id, terminal, escalateTo }) => ({
     kind: 'alarmEscalated',
     userIds: escalateTo,

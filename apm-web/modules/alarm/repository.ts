@@ -10,7 +10,7 @@ import {
 } from '@/lib/contract/alarm/calls';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import { at, containing, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { at, containsPattern, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { reportsOf } from './visitors';
 
@@ -66,7 +66,7 @@ const wireOf = (found: Alarm): Alarm => ({
 });
 
 function condition({ type, state, from: begin, to, search }: Filters, now: Date): SQL {
-  const text = search && containing(search);
+  const text = search && containsPattern(search);
   return sql`${state ? inState(state, now) : sql`true`} and ${type ? sql`a.type = ${type}` : sql`true`}
     and ${begin ? sql`a.opened_at >= ${at(new Date(begin))}` : sql`true`}
     and ${to ? sql`a.opened_at <= ${at(new Date(to))}` : sql`true`}

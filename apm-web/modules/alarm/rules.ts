@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type AlarmType, alarmTypeNames, usualGrace } from '@/lib/contract/alarm';
+import { type AlarmType, alarmTypeNames, defaultGraceMinutes } from '@/lib/contract/alarm';
 import {
   type AlarmRule,
   type AlarmRuleValues,
@@ -46,7 +46,7 @@ export async function rulesOf(tx: Tx, officeId: string): Promise<AlarmRule[]> {
     from: ruleOffice === null ? 'default' : ruleOffice === officeId ? 'own' : 'above',
     fromName: fromName ?? '',
     people,
-    ...(ruleOffice === null ? { ...defaultRule, graceMinutes: usualGrace(type) } : values),
+    ...(ruleOffice === null ? { ...defaultRule, graceMinutes: defaultGraceMinutes(type) } : values),
   }));
 }
 

@@ -7,7 +7,7 @@ import { type Database, isTaken, row, system } from '../../db/database';
 import { office } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
-import { makeBuiltInLists } from '../dictionary';
+import { insertBuiltInLists } from '../dictionary';
 import { assertStrongPassword } from './passwords';
 import { insertUser } from './users';
 
@@ -47,7 +47,7 @@ export async function initialise(ctx: RequestContext, given: Parsed<typeof sysIn
         role: manager,
         now,
       });
-      await makeBuiltInLists(tx, now);
+      await insertBuiltInLists(tx, now);
       await writeAudit(tx, { by: { userId, officeId, name }, address, call: '/f/common/sysInit', input: given, now });
     });
   } catch (error) {

@@ -15,7 +15,11 @@ const RESEND_S = 60;
  * Without a code, one is sent and 400 `codeNeeded` names the channel; a wrong one is `codeWrong`. Attempts are limited per
  * account only, as the caller knows the password.
  */
-export async function passSecondFactor(ctx: RequestContext, user: KnownUser, code: string | undefined): Promise<void> {
+export async function verifySecondFactor(
+  ctx: RequestContext,
+  user: KnownUser,
+  code: string | undefined,
+): Promise<void> {
   const { platform, now } = ctx;
   const own = await platform.db.transaction(system, (tx) => platform.authenticators.of(tx, user.id));
   const contact = own ? null : contactFor(ctx, user);

@@ -10,7 +10,7 @@ import {
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { conflict, notFound } from '../../base/problem';
-import { containing, row, type Tx } from '../../db/database';
+import { containsPattern, row, type Tx } from '../../db/database';
 import { salePackage } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
@@ -21,7 +21,7 @@ export async function packagePage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof salePackageList>,
 ): Promise<Page<SalePackage>> {
-  const where = search ? sql`apm.folded(${salePackage.name}) like ${containing(search)}` : sql`true`;
+  const where = search ? sql`apm.folded(${salePackage.name}) like ${containsPattern(search)}` : sql`true`;
   const found = await tx
     .select()
     .from(salePackage)

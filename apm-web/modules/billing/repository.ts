@@ -81,7 +81,7 @@ interface PaymentDates {
 export const paymentsFrom = sql`from payment p join sale_order o on o.id = p.order_id join office f on f.id = p.office_id`;
 
 /** Returns the money received for an order, minus refunds. */
-export async function receivedFor(tx: Tx, orderId: string): Promise<number> {
+export async function amountReceived(tx: Tx, orderId: string): Promise<number> {
   const found = await row<{ sum: number }>(
     tx,
     sql`select coalesce(sum(amount - refunded), 0)::float8 as sum from payment where order_id = ${orderId} and state = 'paid'`,

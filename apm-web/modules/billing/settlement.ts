@@ -1,6 +1,6 @@
 import type { RepriceReason } from '@/lib/contract/billing/sale-order';
 import type { saleOrder } from '../../db/schema';
-import { leftOf, type Running, type Tax, type Terms, termsOf } from './terms';
+import { type Running, remainingValue, type Tax, type Terms, termsOf } from './terms';
 
 /** Settlement of an order with the money received for it, without side effects. */
 
@@ -42,7 +42,7 @@ export interface Price {
 export function priceOf(order: Ordered, { running, tax, now }: Circumstances, goodUntil: Date = now): Price {
   const { price, quantity, months } = order;
   const asked = { price, quantity, months, running, tax, now };
-  const left = running?.currency === order.currency ? leftOf(running, goodUntil) : 0;
+  const left = running?.currency === order.currency ? remainingValue(running, goodUntil) : 0;
   const promised = order.credit <= left ? { credit: order.credit } : {};
   const replaces = order.start === 'now' && (!running || running.endsAt <= now || running.currency === order.currency);
   const atOnce = replaces ? termsOf({ ...asked, start: 'now', ...promised }) : null;

@@ -7,7 +7,7 @@ import {
   personalSave,
 } from '@/lib/contract/branding/personalization';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { renewTerminals } from '../../fleet/renew';
@@ -21,7 +21,7 @@ import {
   personalizationPage,
   savePersonalization,
 } from './personal';
-import { drawn, replacePicture } from './pictures';
+import { reencodeImage, replacePicture } from './pictures';
 
 const column = { logo: 'logoId', loginBackground: 'loginBackgroundId' } as const;
 
@@ -38,7 +38,7 @@ export function personalRoutes(route: Router) {
     const institution = await nameOf(officeId);
     if (!institution) throw notFound('officeId');
     const own = await ownPersonalization(tx, officeId);
-    const above = await bySystem(tx, () => inheritedPersonalization(tx, officeId));
+    const above = await runAsSystem(tx, () => inheritedPersonalization(tx, officeId));
     return {
       officeId,
       officeName: institution.name,
@@ -60,7 +60,7 @@ export function personalRoutes(route: Router) {
   });
 
   route.userSteps(personalPicture, async ({ transaction, now, platform }, { officeId, kind, file }) => {
-    const content = file ? await drawn(officeId, file, kind) : null;
+    const content = file ? await reencodeImage(officeId, file, kind) : null;
     return transaction(
       async (ctx) => {
         const { tx, audit, afterCommit } = ctx;

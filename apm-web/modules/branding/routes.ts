@@ -12,7 +12,7 @@ import {
 import { brandingPicture } from '@/lib/contract/bytes';
 import { encodeCall } from '@/lib/contract/wire';
 import { conflict, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { isTaken, system } from '../../db/database';
 import { domain, office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
@@ -46,7 +46,7 @@ export function brandingRoutes(route: Router) {
     if (!host.success) return { state: 'invalid' as const };
     // Hosts of all institutions count, so this reads as the system.
     return {
-      state: (await bySystem(tx, () => isHostTaken(tx, host.data, id))) ? ('taken' as const) : ('free' as const),
+      state: (await runAsSystem(tx, () => isHostTaken(tx, host.data, id))) ? ('taken' as const) : ('free' as const),
     };
   });
 

@@ -4,7 +4,7 @@ import { badRequest, tooLarge } from '../../base/problem';
 import { readImage } from '../../files/image';
 import type { RequestContext } from '../../http/context';
 import { assertVisitorReportsAllowed, reportByVisitor } from '../alarm';
-import { screenBehind } from './view';
+import { findScreenByToken } from './view';
 
 /** Wait in seconds once an address has sent its free reports. */
 const FIRST_WAIT_S = 600;
@@ -18,7 +18,7 @@ export async function takeReport(
   { token, kind, text, photo }: Parsed<typeof cornerReport>,
 ): Promise<void> {
   const { platform, network, now } = ctx;
-  const { terminalId } = await screenBehind(platform.db, token);
+  const { terminalId } = await findScreenByToken(platform.db, token);
   const sent = photo && photo.size > 0 ? await jpegOf(photo) : null;
   await assertVisitorReportsAllowed(platform.db, terminalId, now);
   await platform.attempts.begin(`visitor ${network}`, now, 'tooManyReports', {

@@ -6,7 +6,7 @@ import type { ChangedTerminal } from '../../fleet/live';
  * Gives new rows of these sources to the terminals that show them, by raising the revision of their manifests. Runs as the
  * platform.
  */
-export async function give(tx: Tx, ids: readonly string[], now: Date): Promise<ChangedTerminal[]> {
+export async function distributeRows(tx: Tx, ids: readonly string[], now: Date): Promise<ChangedTerminal[]> {
   if (ids.length === 0) return [];
   await tx.execute(sql`update data_source set given_at = ${at(now)} where id = any(${uuids(ids)})`);
   return rows<ChangedTerminal>(

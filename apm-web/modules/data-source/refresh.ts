@@ -5,7 +5,7 @@ import { asJson, at, row, rows, system, type Tx } from '../../db/database';
 import type { ChangedTerminal } from '../../fleet/live';
 import type { Platform } from '../../http/platform';
 import { fetchRows } from './fetch';
-import { give } from './given';
+import { distributeRows } from './given';
 import { NoRows, type Rows } from './read/rows';
 
 const MINUTE_MS = 60_000;
@@ -176,7 +176,7 @@ async function record(tx: Tx, fetched: readonly Fetched[], now: Date): Promise<C
     const since = givenAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(givenAt);
     return changed || (isGood && since >= (staleHours * HOUR_MS) / 2);
   });
-  return give(
+  return distributeRows(
     tx,
     due.map(({ id }) => id),
     now,

@@ -10,9 +10,9 @@ import {
   dictSave,
 } from '@/lib/contract/dictionary';
 import { textIn } from '@/lib/contract/texts';
-import { notFound, taken } from '../../base/problem';
+import { alreadyInUse, notFound } from '../../base/problem';
 import { isTaken } from '../../db/database';
-import { putAt } from '../../db/place';
+import { moveToIndex } from '../../db/place';
 import { dictEntry, dictType } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';
@@ -34,7 +34,7 @@ export function dictionaryRoutes(route: Router) {
       { changes: true },
     );
     return saving.catch((error: unknown) => {
-      throw isTaken(error) ? taken('code', 'codeTaken') : error;
+      throw isTaken(error) ? alreadyInUse('code', 'codeTaken') : error;
     });
   });
 
@@ -63,7 +63,7 @@ export function dictionaryRoutes(route: Router) {
       { changes: true },
     );
     return saving.catch((error: unknown) => {
-      throw isTaken(error) ? taken('value', 'valueTaken') : error;
+      throw isTaken(error) ? alreadyInUse('value', 'valueTaken') : error;
     });
   });
 
@@ -75,7 +75,7 @@ export function dictionaryRoutes(route: Router) {
   route.user(dictEntryMove, async ({ tx }, { id, place }) => {
     const found = await repository.findEntry(tx, id);
     if (!found) throw notFound();
-    await putAt(tx, dictEntry, id, place, sql`type_id = ${found.typeId}`);
+    await moveToIndex(tx, dictEntry, id, place, sql`type_id = ${found.typeId}`);
   });
 
   route.user(dictChoices, async ({ tx, language }, { code }) =>

@@ -9,10 +9,10 @@ import { makeVersion } from '../../fleet/versions';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
 import { committed } from '../../http/transaction';
-import { chosen } from '../publish';
+import { selectedTerminals } from '../publish';
 import { type CapAlert, readCap } from './cap';
 import { documentOf } from './document';
-import { endRaises, lockOpen, type Raising, raiseOn, renewRaise } from './raise';
+import { endRaises, lockOpen, type Raising, raiseOnTerminals, renewRaise } from './raise';
 import { signedId } from './signed';
 
 type Hook = typeof emergencyHook.$inferSelect;
@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000;
 const CAP_LOOK = { color: '#ffffff', background: '#b3001b' };
 
 /** Carries out a request of a source. Its content is trusted only after its signature was checked. */
-export async function carryOut(
+export async function executeHookCall(
   ctx: RequestContext,
   { hookId, body }: Parsed<typeof hookCall>,
 ): Promise<Output<typeof hookCall>> {
@@ -181,7 +181,7 @@ async function raiseFor(ctx: Raising, hook: Hook, shown: Shown): Promise<void> {
   const below = sql`select descendant_id from office_closure where ancestor_id = ${officeId}`;
   const named = terminalIds.length + officeIds.length + groupIds.length > 0;
   const terminals = named
-    ? sql`select id, office_id from (${chosen({ terminalIds, officeIds, groupIds })}) as n where office_id in (${below})`
+    ? sql`select id, office_id from (${selectedTerminals({ terminalIds, officeIds, groupIds })}) as n where office_id in (${below})`
     : sql`select id, office_id from terminal where office_id in (${below})`;
-  await raiseOn(ctx, terminals, { ...shown, officeId, hookId: hook.id });
+  await raiseOnTerminals(ctx, terminals, { ...shown, officeId, hookId: hook.id });
 }

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { hookCall, type hookDelete, type hookList, type hookRotate, type hookSave } from '@/lib/contract/emergency';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
-import { containing, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/by-system';
+import { containsPattern, type Tx } from '../../db/database';
 import { emergency, emergencyHook } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
@@ -21,7 +21,7 @@ export async function hookPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof hookList>,
 ): Promise<Output<typeof hookList>> {
-  const wanted = search ? sql`apm.folded(${emergencyHook.name}) like ${containing(search)}` : undefined;
+  const wanted = search ? sql`apm.folded(${emergencyHook.name}) like ${containsPattern(search)}` : undefined;
   const found = await tx
     .select({
       id: emergencyHook.id,
@@ -61,12 +61,12 @@ export async function saveHook(ctx: UserContext, given: Parsed<typeof hookSave>)
   audit({ after: content });
   if (known) {
     await assertVisible(tx, emergencyHook, known);
-    await bySystem(tx, () => tx.update(emergencyHook).set(content).where(eq(emergencyHook.id, known)));
+    await runAsSystem(tx, () => tx.update(emergencyHook).set(content).where(eq(emergencyHook.id, known)));
     return { id: known, secret: null };
   }
   const id = uuidv7();
   const secret = newSecret();
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.insert(emergencyHook).values({ id, officeId: caller.officeId, ...content, secret, createdBy: caller.name }),
   );
   return { id, secret };
@@ -78,7 +78,7 @@ export async function rotateHook(
 ): Promise<Output<typeof hookRotate>> {
   await assertVisible(tx, emergencyHook, id);
   const secret = newSecret();
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx
       .update(emergencyHook)
       .set({ secret, formerSecret: sql`secret`, formerUntil: new Date(now.getTime() + OVERLAP_MS) })
@@ -89,7 +89,7 @@ export async function rotateHook(
 
 export async function deleteHooks({ tx, audit }: UserContext, { ids }: Parsed<typeof hookDelete>): Promise<void> {
   await assertVisible(tx, emergencyHook, ids, 'ids');
-  const gone = await bySystem(tx, () =>
+  const gone = await runAsSystem(tx, () =>
     tx.delete(emergencyHook).where(inArray(emergencyHook.id, ids)).returning({ name: emergencyHook.name }),
   );
   if (gone.length === 0) throw notFound('ids');

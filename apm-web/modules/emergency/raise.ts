@@ -14,7 +14,7 @@ import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { RequestContext, UserContext } from '../../http/context';
-import { assertSelectionVisible, chosen } from '../publish';
+import { assertSelectionVisible, selectedTerminals } from '../publish';
 
 const MINUTE = 60_000;
 
@@ -42,7 +42,7 @@ export interface NewRaise {
  * Raises an emergency on the terminals of a query of `id` and `office_id`, with one statement per table, whatever their number.
  * The caller must refuse a count of zero.
  */
-export async function raiseOn(
+export async function raiseOnTerminals(
   ctx: Raising,
   terminals: SQL,
   given: NewRaise,
@@ -122,7 +122,7 @@ const byPerson = (ctx: UserContext): Raising => ({
   by: ctx.caller.name,
 });
 
-export async function raiseByHand(
+export async function raiseManually(
   ctx: UserContext,
   { id, minutes, drill, confirm, ...selection }: Parsed<typeof raiseCall>,
 ): Promise<Output<typeof raiseCall>> {
@@ -131,7 +131,7 @@ export async function raiseByHand(
   if (!prepared) throw notFound();
   await assertSelectionVisible(tx, selection);
   const { name, versionId } = prepared;
-  const { raiseId, count } = await raiseOn(byPerson(ctx), chosen(selection), {
+  const { raiseId, count } = await raiseOnTerminals(byPerson(ctx), selectedTerminals(selection), {
     officeId: caller.officeId,
     emergencyId: id,
     name,
@@ -145,7 +145,7 @@ export async function raiseByHand(
   return { raiseId, count };
 }
 
-export async function renewByHand(
+export async function renewManually(
   ctx: UserContext,
   { id, minutes }: Parsed<typeof emergencyRenew>,
 ): Promise<Output<typeof emergencyRenew>> {

@@ -9,7 +9,7 @@ import { capture } from '../../fleet/captures';
 import { leaseNext } from '../../fleet/ledger';
 import { recordClicks } from '../../fleet/plays';
 import type { Router } from '../../http/route';
-import { clockIsWrong, commandsFailed } from '../alarm';
+import { commandsFailed, openClockAlarm } from '../alarm';
 import { manifests } from './manifest';
 import { pollPairing, registerPlayer } from './pairing';
 import { keepScreenshot, recordEmergency, recordResult, recordShown } from './reports';
@@ -92,7 +92,7 @@ export function gatewayRoutes(route: Router) {
   route.terminalSteps(contract.plays, async (steps, { plays }) => {
     const { platform, terminalId, now, settings } = steps;
     const { accepted, misdated } = await platform.plays.write(terminalId, { plays, now, settings });
-    if (misdated.length > 0) await steps.transaction((ctx) => clockIsWrong(ctx, misdated));
+    if (misdated.length > 0) await steps.transaction((ctx) => openClockAlarm(ctx, misdated));
     return { accepted };
   });
   route.terminalSteps(contract.clicks, async (steps, { clicks }) => {
@@ -100,7 +100,7 @@ export function gatewayRoutes(route: Router) {
     const { accepted, misdated } = await platform.db.transaction(system, (tx) =>
       recordClicks(tx, terminalId, clicks, steps),
     );
-    if (misdated.length > 0) await steps.transaction((ctx) => clockIsWrong(ctx, misdated));
+    if (misdated.length > 0) await steps.transaction((ctx) => openClockAlarm(ctx, misdated));
     return { accepted };
   });
   route.terminal(contract.messagesShown, recordShown);

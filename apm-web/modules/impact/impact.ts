@@ -6,14 +6,14 @@ import { badRequest } from '../../base/problem';
 import { row, rows, type Tx } from '../../db/database';
 import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 import type { UserContext, UserSteps } from '../../http/context';
-import { assertFirstWithinSelection, assertSelectionVisible, chosen, type Selection } from '../publish';
+import { assertFirstWithinSelection, assertSelectionVisible, type Selection, selectedTerminals } from '../publish';
 import { reviewAhead } from '../review';
 import { changesBy, type ReachedTerminal } from './changes';
 import { fitOf } from './fit';
 import { pairsBy, pairsOf } from './pairs';
 import type { Publication } from './publication';
-import { firstAndLater, lackingAmong, onceHoursBegin } from './roll-out';
-import { tried } from './tried';
+import { firstAndLater, onceHoursBegin, terminalsMissingFiles } from './roll-out';
+import { dryRun } from './tried';
 
 type Steps = Pick<UserSteps, 'transaction' | 'now'>;
 
@@ -28,7 +28,7 @@ export async function impactOf(
   { publishParams: rollOut, ...selection }: Published,
   read: (tx: Tx) => Promise<Publication>,
 ): Promise<Impact> {
-  const reached = chosen(selection);
+  const reached = selectedTerminals(selection);
   const found = await transaction(
     async (ctx) => {
       const { tx } = ctx;
@@ -38,7 +38,7 @@ export async function impactOf(
       const { atOnce, later } = await firstAndLater(tx, selection, rollOut);
       const changing = atOnce ?? reached;
       const at = await changedOn(tx, changing, publication, now);
-      const lacking = () => lackingAmong(tx, changing, publication.files);
+      const lacking = () => terminalsMissingFiles(tx, changing, publication.files);
       const { pairs, from } = await onceHoursBegin(at.pairs, lacking, rollOut, now);
       const fit = await fitOf(tx, reached, publication, now);
       const review = await reviewAhead(ctx, publication.reaching);
@@ -99,7 +99,7 @@ export async function impactOfTrial(
       const { tx } = ctx;
       const before = await reachedTerminals(tx, reached);
       const inputs = await scheduleInputsOf(tx, idsOf(before.terminals), now);
-      return tried(ctx, async (own) => {
+      return dryRun(ctx, async (own) => {
         await change(own);
         const after = await scheduleInputsOf(own.tx, idsOf(before.terminals), now);
         return { ...before, pairs: pairsOf(inputs, after), fit: await fitOf(own.tx, reached, NOTHING_NEW, now) };

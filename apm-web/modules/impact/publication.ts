@@ -10,7 +10,7 @@ import {
 import { calendarsOf, type DayCalendar, programsOf, withPrograms } from '@/lib/contract/play-plan';
 import { orientationsOf } from '@/lib/contract/program';
 import { badRequest, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
 import { dayCalendar, message, playPlan, program } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
@@ -125,7 +125,7 @@ export async function messagePublication(
   const fresh = { ...shown, id: NEWEST, messageId, from, until, versionId: null };
   // Read as the platform: the message may use a material of an institution above, set by somebody there.
   const files = materialId
-    ? await bySystem(tx, () =>
+    ? await runAsSystem(tx, () =>
         rows<PublishedFile>(
           tx,
           sql`select md5, size::float8 as size, codec, null as sound, ${containerOf(sql`mime`)} as container, name from material where id = ${materialId}`,

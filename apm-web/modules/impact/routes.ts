@@ -3,14 +3,14 @@ import type { Parsed } from '@/lib/contract/call';
 import * as contract from '@/lib/contract/impact';
 import type { strategyTie } from '@/lib/contract/strategy';
 import type { Router } from '../../http/route';
-import { chosen } from '../publish';
-import { reachedBy, sendToAll, tie } from '../strategy';
+import { selectedTerminals } from '../publish';
+import { reachedBy, sendToAll, tieStrategy } from '../strategy';
 import { changeSettings } from '../terminal';
 import { impactOf, impactOfTrial, impactOn } from './impact';
 import { calendarChange, holdersOf, messagePublication, planPublication, programPublication } from './publication';
 
 const alsoOf = (strategyId: string, places: Parsed<typeof strategyTie>) =>
-  sql`${chosen(places)} union ${reachedBy(sql`${strategyId}::uuid`)}`;
+  sql`${selectedTerminals(places)} union ${reachedBy(sql`${strategyId}::uuid`)}`;
 
 export function impactRoutes(route: Router) {
   route.userSteps(contract.programImpact, (steps, given) =>
@@ -24,12 +24,12 @@ export function impactRoutes(route: Router) {
     impactOn(steps, holdersOf(given.id), (tx) => calendarChange(tx, given)),
   );
   route.userSteps(contract.settingsImpact, (steps, given) =>
-    impactOfTrial(steps, chosen({ terminalIds: given.ids, groupIds: [], officeIds: [] }), (ctx) =>
+    impactOfTrial(steps, selectedTerminals({ terminalIds: given.ids, groupIds: [], officeIds: [] }), (ctx) =>
       changeSettings(ctx, given),
     ),
   );
   route.userSteps(contract.strategyTieImpact, (steps, given) =>
-    impactOfTrial(steps, alsoOf(given.id, given), (ctx) => tie(ctx, given)),
+    impactOfTrial(steps, alsoOf(given.id, given), (ctx) => tieStrategy(ctx, given)),
   );
   route.userSteps(contract.strategySendImpact, (steps, given) =>
     impactOfTrial(steps, reachedBy(sql`${given.id}::uuid`), (ctx) => sendToAll(ctx, given)),

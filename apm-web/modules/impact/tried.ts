@@ -9,7 +9,7 @@ class Found<T> extends Error {
 }
 
 /** Does some work and rolls it back: what it wrote, its audit row and its actions after commit. Returns what it found. */
-export async function tried<T>(ctx: UserContext, work: (ctx: UserContext) => Promise<T>): Promise<T> {
+export async function dryRun<T>(ctx: UserContext, work: (ctx: UserContext) => Promise<T>): Promise<T> {
   try {
     return await ctx.tx.transaction(async (tx) => {
       throw new Found(await work(within(ctx, { tx, afterCommit: () => undefined, audit: () => undefined })));

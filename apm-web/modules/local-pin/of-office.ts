@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { officePin, officePinRemove, officePinSave } from '@/lib/contract/local-pin';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { at, iso, row } from '../../db/database';
 import { office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
@@ -36,7 +36,7 @@ export async function savePin(ctx: UserSteps, { officeId, pin }: Parsed<typeof o
     async (own) => {
       const { tx, caller, now } = own;
       await assertVisible(tx, office, officeId, 'officeId');
-      await bySystem(tx, () =>
+      await runAsSystem(tx, () =>
         tx.execute(
           sql`insert into local_pin (id, office_id, asks, hash, set_at, set_by)
             values (${uuidv7()}::uuid, ${officeId}::uuid, true, ${hash}::jsonb, ${at(now)}, ${caller.name})
@@ -53,7 +53,7 @@ export async function savePin(ctx: UserSteps, { officeId, pin }: Parsed<typeof o
 export async function removePin(ctx: UserContext, { officeId }: Parsed<typeof officePinRemove>): Promise<void> {
   const { tx } = ctx;
   await assertVisible(tx, office, officeId, 'officeId');
-  const gone = await bySystem(tx, () =>
+  const gone = await runAsSystem(tx, () =>
     row(tx, sql`delete from local_pin where office_id = ${officeId}::uuid and terminal_id is null returning 1`),
   );
   if (!gone) throw notFound('officeId');

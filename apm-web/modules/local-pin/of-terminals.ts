@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { terminalPinSave } from '@/lib/contract/local-pin';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { at, rows, uuids } from '../../db/database';
 import { terminal } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
@@ -21,7 +21,7 @@ export async function saveTerminalPins(
       const { tx, caller, now, audit } = own;
       await assertVisible(tx, terminal, ids, 'ids');
       const these = uuids([...new Set(ids)]);
-      const changed = await bySystem(tx, async () => {
+      const changed = await runAsSystem(tx, async () => {
         if (mode === 'institution') await tx.execute(sql`delete from local_pin where terminal_id = any(${these})`);
         else
           await tx.execute(

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { materialCopy, materialEdit } from '@/lib/contract/material/library';
 import { badRequest } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { asJson, at, rows, type Tx, uuids } from '../../db/database';
 import { material } from '../../db/schema';
 import { type Tagged, writeTags } from '../../db/tags';
@@ -12,8 +12,8 @@ import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { findFolder } from './folders';
-import { isOrIsPartOf } from './library';
-import { needRoomFor } from './quota';
+import { materialsWithParts } from './library';
+import { assertRoomForMaterials } from './quota';
 
 export const tagged: Tagged = { table: 'material', tags: 'material_tag', key: 'material_id' };
 
@@ -36,7 +36,7 @@ export async function moveMaterials(
   await tx
     .update(material)
     .set({ folderId: folderId ?? null })
-    .where(isOrIsPartOf(ids));
+    .where(materialsWithParts(ids));
 }
 
 /**
@@ -53,7 +53,7 @@ export async function copyMaterials(
   const folder = folderId === undefined ? null : await findFolder(tx, folderId);
   const officeId = folder?.officeId ?? caller.officeId;
   // Locked until the copies share their thumbnails. As the platform, because the caller may only read some of them.
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.execute(sql`select 1 from material where id = any(${uuids(wanted)}) order by id for share`),
   );
   const sources = await rows<{ id: string; partOf: string | null; md5: string; size: number }>(
@@ -61,7 +61,7 @@ export async function copyMaterials(
     sql`select id, case part when 'page' then part_of end as "partOf", md5, size::float8 as size from material
       where (id = any(${uuids(wanted)}) and part is distinct from 'page') or (part_of = any(${uuids(wanted)}) and part = 'page')`,
   );
-  await needRoomFor(tx, officeId, sources);
+  await assertRoomForMaterials(tx, officeId, sources);
   const madeOf = new Map(sources.map(({ id }) => [id, uuidv7()]));
   const pairs = sources.map(({ id, partOf }) => ({
     source: id,
@@ -116,7 +116,7 @@ export async function editMaterials(ctx: UserContext, given: Parsed<typeof mater
 
 /** Raises the manifest revision of terminals that have files of these materials, as their manifest has changed. */
 function renewHolders(tx: Tx, ids: readonly string[]): Promise<ChangedTerminal[]> {
-  return bySystem(tx, () =>
+  return runAsSystem(tx, () =>
     rows<ChangedTerminal>(
       tx,
       sql`with version as (

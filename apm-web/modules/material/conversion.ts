@@ -13,7 +13,7 @@ import { assertOwned } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import type { Platform } from '../../http/platform';
 import { findMaterial, partsOf } from './library';
-import { seesMaterials } from './seen';
+import { canReadMaterials } from './seen';
 
 /** Requests the conversion of videos or office documents. Those already waiting or running are not requested again. */
 export async function convert(
@@ -73,7 +73,7 @@ const stateOf = (tx: Tx, id: string) =>
   );
 
 async function seen({ tx, caller }: UserContext, id: string) {
-  if (!seesMaterials(caller)) throw forbidden();
+  if (!canReadMaterials(caller)) throw forbidden();
   const found = await findMaterial(tx, id);
   if (!found) throw notFound();
   return found;

@@ -2,7 +2,7 @@
 
 export { tagged } from './change';
 export { convertNext } from './convert-next';
-export { needRoomFor, reserve, withinUploadLimit } from './quota';
+export { assertRoomForMaterials, reserve, withinUploadLimit } from './quota';
 export { remindOfMaterialEnds } from './reminders';
-export { seesMaterials } from './seen';
+export { canReadMaterials } from './seen';
 export { insertMaterial, keepBytes, type LocalFile } from './uploads';

@@ -29,7 +29,7 @@ async function needRoom(tx: Tx, officeId: string, size: number, reserved: number
 }
 
 /** Same check for bytes that are stored already. Those that the institution has, or has started to upload, count once. */
-export async function needRoomAtOnce(tx: Tx, officeId: string, md5: string, size: number): Promise<void> {
+export async function assertRoomForStored(tx: Tx, officeId: string, md5: string, size: number): Promise<void> {
   await assertVisible(tx, office, officeId, 'folderId');
   // Locked, so that they are not deleted before the new material refers to them.
   const held = await row(
@@ -45,7 +45,7 @@ export async function needRoomAtOnce(tx: Tx, officeId: string, md5: string, size
 }
 
 /** Same check for several materials: bytes that the institution has are free, and `reserved` ones are counted already. */
-export async function needRoomFor(
+export async function assertRoomForMaterials(
   tx: Tx,
   officeId: string,
   files: readonly { md5: string; size: number }[],

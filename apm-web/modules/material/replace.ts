@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { materialReplace } from '@/lib/contract/material/library';
 import { badRequest, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
 import { material } from '../../db/schema';
 import { assertOwned } from '../../db/visible';
@@ -84,7 +84,7 @@ async function showFile(ctx: UserContext, id: string, by: string): Promise<numbe
   const { md5, seconds, animated } = now;
   // Runs as the platform, also for institutions that the caller does not see: their documents could not be saved any more
   // otherwise.
-  return bySystem(tx, () => showContents(ctx, [{ materialId: id, md5, seconds, animated }]));
+  return runAsSystem(tx, () => showContents(ctx, [{ materialId: id, md5, seconds, animated }]));
 }
 
 async function showDocument(ctx: UserContext, id: string, by: string): Promise<number> {
@@ -94,5 +94,5 @@ async function showDocument(ctx: UserContext, id: string, by: string): Promise<n
   await swapPages(tx, id, by);
   const after = await pagesOf(tx, id);
   const contents = after.map((page) => ({ ...page, seconds: null, animated: false }));
-  return bySystem(tx, () => showPages(ctx, { before, after }, contents));
+  return runAsSystem(tx, () => showPages(ctx, { before, after }, contents));
 }

@@ -5,7 +5,7 @@ import * as library from '@/lib/contract/material/library';
 import { permits } from '@/lib/contract/permissions';
 import { videoKinds } from '@/lib/contract/video-codecs';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
-import { containing, rows } from '../../db/database';
+import { containsPattern, rows } from '../../db/database';
 import { type MaterialType, material } from '../../db/schema';
 import { assertOwned } from '../../db/visible';
 import { places } from '../../files/store';
@@ -24,9 +24,9 @@ import { keepProbe } from './probe';
 import { withinUploadLimit } from './quota';
 import { dropUpload, removeMaterials } from './remove';
 import { replaceMaterial } from './replace';
-import { seesMaterials, seesPackages } from './seen';
+import { canReadMaterials, canReadPackages } from './seen';
 import { standingsOf } from './standings';
-import { checkUpload, isHere, upload } from './uploads';
+import { checkUpload, findUploaded, upload } from './uploads';
 
 export function materialRoutes(route: Router) {
   route.user(contract.materialList, ({ tx, now }, query) => materialPage(tx, query, now));
@@ -85,7 +85,7 @@ export function materialRoutes(route: Router) {
   route.user(library.materialTags, ({ tx }, { search = '' }) =>
     rows<{ value: string; count: number }>(
       tx,
-      sql`select min(tag) as value, count(*)::int as count from material_tag where apm.folded(tag) like ${containing(search)}
+      sql`select min(tag) as value, count(*)::int as count from material_tag where apm.folded(tag) like ${containsPattern(search)}
         group by folded order by 2 desc, folded limit 100`,
     ),
   );
@@ -123,8 +123,8 @@ export function materialRoutes(route: Router) {
     documents: platform.env.SOFFICE_PATH !== undefined,
   }));
 
-  route.user(library.uploaderWidgetImgMD5Check, isHere);
-  route.user(library.uploaderPersonalImgMD5Check, isHere);
+  route.user(library.uploaderWidgetImgMD5Check, findUploaded);
+  route.user(library.uploaderPersonalImgMD5Check, findUploaded);
 
   route.user(contract.uploadSize, async ({ settings }, { size }) => withinUploadLimit(size, settings));
   route.user(contract.uploaderMD5Check, checkUpload);
@@ -138,12 +138,12 @@ export function materialRoutes(route: Router) {
 
   route.userBytes(getFile, async ({ tx, caller }, { id, md5, thumb, download }) => {
     if ((id === undefined) === (md5 === undefined)) throw badRequest({ id: 'idOrMd5' });
-    const sees = seesMaterials(caller);
+    const sees = canReadMaterials(caller);
     const seesScreenshots = id !== undefined && permits(caller.permissions, 'terminal:terminal:view');
     const found = sees ? await bytesOf(tx, id === undefined ? { md5: md5 ?? '' } : { id }) : null;
     const field = id === undefined ? 'md5' : 'id';
     if (!found) {
-      const shown = md5 !== undefined && seesPackages(caller) ? await packageBytes(tx, md5) : null;
+      const shown = md5 !== undefined && canReadPackages(caller) ? await packageBytes(tx, md5) : null;
       if (shown) return shown;
       const picture = seesScreenshots ? await screenshotBytes(tx, id, thumb) : null;
       if (picture) return picture;

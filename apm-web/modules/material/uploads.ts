@@ -13,7 +13,7 @@ import { type Inspected, inspect } from '../../files/inspect';
 import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
 import type { UserContext, UserSteps } from '../../http/context';
-import { needRoomAtOnce, reserve, withinUploadLimit } from './quota';
+import { assertRoomForStored, reserve, withinUploadLimit } from './quota';
 
 interface Wanted extends UploadKey {
   name: string;
@@ -92,13 +92,13 @@ export async function checkUpload(
   if (resumed) return { exists: true, ...resumed, resumed: true, received: [] };
   const page = await pageThere(tx, wanted);
   if (page) return { exists: true, ...page, received: [] };
-  await needRoomAtOnce(tx, wanted.officeId, wanted.md5, wanted.size);
+  await assertRoomForStored(tx, wanted.officeId, wanted.md5, wanted.size);
   if (await knownContent(tx, wanted)) return { exists: true, received: [] };
   return { exists: false, received: await platform.chunks.received(wanted) };
 }
 
 /** Returns whether the caller has a material of these bytes, and which of their chunks its institution has sent. Creates nothing. */
-export async function isHere(
+export async function findUploaded(
   { tx, caller, platform }: UserContext,
   { md5, size }: Parsed<typeof uploaderWidgetImgMD5Check>,
 ): Promise<Output<typeof uploaderWidgetImgMD5Check>> {
@@ -200,7 +200,7 @@ async function ofKnownBytes(own: UserContext, wanted: Wanted): Promise<Made | un
   const { officeId, md5, size, name } = wanted;
   const known = await knownContent(own.tx, wanted);
   if (!known) return undefined;
-  await needRoomAtOnce(own.tx, officeId, md5, size);
+  await assertRoomForStored(own.tx, officeId, md5, size);
   const id = await insertMaterial(own, wanted, known);
   own.audit({ after: { id, name, type: known.type, size } });
   return { id, type: known.type };

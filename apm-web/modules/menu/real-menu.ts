@@ -1,4 +1,4 @@
-import { type Authority, type Holder, meets, meetsAll, type Need } from '@/lib/access/authority';
+import { type Authority, type Holder, hasAllAuthorities, hasAuthority, type Need } from '@/lib/access/authority';
 import { builtInMenu } from '@/lib/menu/built-in-menu';
 import { laidMenu } from '@/lib/menu/laid-menu';
 import type { Item } from '@/lib/menu/menu-tree';
@@ -36,7 +36,7 @@ export function realMenu(rows: readonly Menu[], permissions: ReadonlySet<string>
       if (item.children) return groupOf(entry, item);
       // The console knows pages without an entry; they are only listed if a row changes them.
       if (isOwn(item) && (!mayByItself(user, item) || (item.invisible && !row))) return [];
-      if (meetsAll(user, item.needs)) return [entry];
+      if (hasAllAuthorities(user, item.needs)) return [entry];
       if (isOwn(item)) withheld.push({ ...entry, invisible: true });
       return [];
     });
@@ -44,7 +44,7 @@ export function realMenu(rows: readonly Menu[], permissions: ReadonlySet<string>
 
   function groupOf(entry: Entry, item: Item): Entry[] {
     const children = below(item, [...entry.above, ...item.needs]);
-    if (meetsAll(user, item.needs)) return children.length > 0 ? [{ ...entry, children }] : [];
+    if (hasAllAuthorities(user, item.needs)) return children.length > 0 ? [{ ...entry, children }] : [];
     withheld.push(...children.flatMap(pagesOf).map((page) => ({ ...page, invisible: true })));
     return [];
   }
@@ -53,7 +53,7 @@ export function realMenu(rows: readonly Menu[], permissions: ReadonlySet<string>
 const isOwn = ({ title }: Item): boolean => title !== undefined;
 
 /** True if somebody may open a page by the console's own rule. */
-const mayByItself = (user: Holder, { needs: [authority = '*'] }: Item): boolean => meets(user, authority);
+const mayByItself = (user: Holder, { needs: [authority = '*'] }: Item): boolean => hasAuthority(user, authority);
 
 const pagesOf = (entry: Entry): Entry[] =>
   entry.item.children ? entry.children.flatMap(pagesOf) : isOwn(entry.item) ? [entry] : [];

@@ -1,6 +1,6 @@
 import { routes } from '@/lib/contract/frame';
 import { menuAll, menuDelete, menuLists, menuMove, menuReset, menuSave } from '@/lib/contract/menu';
-import { badRequest, notFound, taken } from '../../base/problem';
+import { alreadyInUse, badRequest, notFound } from '../../base/problem';
 import { isTaken } from '../../db/database';
 import { menu } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
@@ -41,7 +41,7 @@ export function menuRoutes(route: Router) {
       { changes: true },
     );
     return saving.catch((error: unknown) => {
-      throw isTaken(error) ? taken('path', 'menuPathTaken') : error;
+      throw isTaken(error) ? alreadyInUse('path', 'menuPathTaken') : error;
     });
   });
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ABOVE_ALL } from '@/lib/contract/message';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { at, rows, type Tx, uuids } from '../../db/database';
 import { publish, publishProgram } from '../../db/schema';
 import type { ChangedTerminal } from '../../fleet/live';
@@ -10,7 +10,7 @@ import { withWalls } from '../../fleet/wall-screens';
 import type { UserContext } from '../../http/context';
 import { lockGoals } from '../publish';
 import { assertReviewPassed } from '../review';
-import { messageToSend, takeContent } from './content';
+import { messageToSend, snapshotContent } from './content';
 
 /**
  * Shows a message on the terminals in `able` above all others until a time, in addition to what they hold; afterwards the former
@@ -23,7 +23,7 @@ export async function showAtOnce(
 ): Promise<void> {
   const { tx, caller, now } = ctx;
   const found = await messageToSend(tx, messageId);
-  const { message, versions, reaching } = await takeContent(tx, messageId, found, now);
+  const { message, versions, reaching } = await snapshotContent(tx, messageId, found, now);
   await assertReviewPassed(ctx, reaching);
   await renewWalls(ctx, able);
   const publishId = uuidv7();
@@ -58,7 +58,7 @@ export async function takeOffTerminals(ctx: UserContext, able: SQL, messageIds: 
   const { tx, now } = ctx;
   await renewWalls(ctx, able);
   // Runs as the platform: the caller may not see publishes of an institution above, but controls the terminals.
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.execute(
       sql`update publish_target t set state = 'cleared', updated_at = ${at(now)} from publish p
         where t.terminal_id = any(${able}) and t.active and p.id = t.publish_id and p.message_id = any(${uuids(messageIds)})`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ShownMessage } from '@/lib/contract/message';
 import { conflict, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import type { Tx } from '../../db/database';
 import { material } from '../../db/schema';
 import { makeVersion } from '../../fleet/versions';
@@ -19,7 +19,7 @@ export async function messageToSend(tx: Tx, id: string): Promise<LockedMessage> 
 }
 
 /** Content that terminals get of a message, and the version that plays behind its text if it has a material. */
-export async function takeContent(
+export async function snapshotContent(
   tx: Tx,
   id: string,
   { officeId, content }: LockedMessage,
@@ -29,7 +29,7 @@ export async function takeContent(
   const reaching = { message: id, materials: materialId === null ? [] : [materialId] };
   if (materialId === null) return { message, versions: [], reaching };
   // Read as the platform: the message may use a material of an institution above, set by somebody there.
-  const [found] = await bySystem(tx, () =>
+  const [found] = await runAsSystem(tx, () =>
     tx
       .select({
         type: material.type,

@@ -7,7 +7,7 @@ import { message } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { sendAgain, sendPublish } from '../publish';
-import { messageToSend, takeContent } from './content';
+import { messageToSend, snapshotContent } from './content';
 
 /** Publishes a message as it is now. On terminals that hold an earlier publish of it, this one replaces it once its period begins. */
 export async function publishMessage(
@@ -37,7 +37,7 @@ export async function publishMessage(
       messageRevision,
       officeId,
     },
-    () => takeContent(tx, messageId, found, now),
+    () => snapshotContent(tx, messageId, found, now),
   );
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { messageDelete, messageWithdraw } from '@/lib/contract/message/calls';
 import { conflict } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { at, rows, uuids } from '../../db/database';
 import { message } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
@@ -29,7 +29,7 @@ export async function withdrawMessages(ctx: UserContext, { ids }: Parsed<typeof 
     and (active or state = 'planned')`;
   const goals = sql`select terminal_id from publish_target where ${theirs}`;
   // Runs as the platform: an institution above may have sent them to its own terminals.
-  const targets = await bySystem(tx, async () => {
+  const targets = await runAsSystem(tx, async () => {
     await lockGoals(tx, goals);
     await tx.execute(sql`update terminal_goal set revision = revision + 1 where terminal_id in (${goals})`);
     return rows<ChangedTerminal>(

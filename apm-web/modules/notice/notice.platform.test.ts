@@ -7,7 +7,7 @@ import { reuploadProgramByPublishName } from '@/lib/contract/publish';
 import { system } from '../../db/database';
 import { appUser } from '../../db/schema';
 import type { Message } from '../../messaging';
-import { written } from '../../messaging/templates';
+import { renderTemplate } from '../../messaging/templates';
 import { noticesToMail, notify } from '../../notices';
 import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
@@ -245,8 +245,10 @@ describe('mails', () => {
     mails.flush();
     const [[, , message] = []] = await settled();
     expect(message).toEqual({ kind: 'notices', texts: named(...names.slice(0, 20)), more: 980 });
-    expect(message && written('en', message).subject).toBe('1,000 notices from your console');
-    expect(message && written('en', message).text).toContain('waits for review.\n\n980 more are in the console.');
+    expect(message && renderTemplate('en', message).subject).toBe('1,000 notices from your console');
+    expect(message && renderTemplate('en', message).text).toContain(
+      'waits for review.\n\n980 more are in the console.',
+    );
   });
 
   test('wait after a mail and are flushed on shutdown', async () => {

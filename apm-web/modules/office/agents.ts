@@ -2,15 +2,15 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { openAgentOffice } from '@/lib/contract/office';
 import { permissionsOfAll } from '@/lib/contract/permissions';
 import { badRequest } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { isTaken, violated } from '../../db/database';
 import { assertWithinQuota } from '../../db/quota';
 import { office } from '../../db/schema';
-import { inTree } from '../../db/tree';
+import { guardTreeWrite } from '../../db/tree';
 import { assertVisible } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import { hashNewPassword, insertUser, localeOf, MANAGER } from '../auth';
-import { holdsAll, lockRights } from '../role';
+import { hasAllPermissions, lockRights } from '../role';
 import { assertIndustryOffered } from './industry';
 import { assertGrantable, ownLimits } from './limits';
 import { newOffice } from './save';
@@ -28,16 +28,16 @@ export async function openAgent(
     async (own) => {
       const { tx, audit } = own;
       const rights = await lockRights(tx, caller);
-      const wanted = given.permissions ?? permissionsOfAll.filter((each) => holdsAll(rights, [each]));
-      if (!holdsAll(rights, wanted)) throw badRequest({ permissions: 'notHeld' });
+      const wanted = given.permissions ?? permissionsOfAll.filter((each) => hasAllPermissions(rights, [each]));
+      if (!hasAllPermissions(rights, wanted)) throw badRequest({ permissions: 'notHeld' });
       await assertVisible(tx, office, parentId, 'parentId');
       const limits = await ownLimits(own);
       assertGrantable(limits, given);
       await assertIndustryOffered(tx, given);
       const row = newOffice(own, limits, given, parentId);
       const officeId = row.id;
-      await inTree(tx.insert(office).values(row));
-      const { language, timezone } = await bySystem(tx, () => localeOf(tx, caller.userId));
+      await guardTreeWrite(tx.insert(office).values(row));
+      const { language, timezone } = await runAsSystem(tx, () => localeOf(tx, caller.userId));
       const userId = await insertUser(tx, {
         officeId,
         loginName: given.loginName,

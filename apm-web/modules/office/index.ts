@@ -1,7 +1,7 @@
 /** Exports of the office domain for other domains. */
 
 export { searchOffices } from './find';
-export { assertLimitsCover, belowUse } from './limits';
+export { assertLimitsCover, quotasBelowUse } from './limits';
 export { type Places, placesOf } from './places';
 export { storageOf } from './repository';
 export { customers } from './views';

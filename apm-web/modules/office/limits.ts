@@ -1,7 +1,7 @@
 import type { Parsed } from '@/lib/contract/call';
 import type { officeSave } from '@/lib/contract/office';
 import { badRequest, forbidden } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import type { UserContext } from '../../http/context';
 import { findOffice } from './repository';
 import type { Used } from './views';
@@ -19,7 +19,7 @@ export interface OwnLimits {
 
 /** Limits, read once per call. The root institution may grant anything. */
 export async function ownLimits({ tx, caller, settings }: Pick<UserContext, 'tx' | 'caller' | 'settings'>) {
-  const own = await bySystem(tx, () => findOffice(tx, caller.officeId));
+  const own = await runAsSystem(tx, () => findOffice(tx, caller.officeId));
   if (!own) throw forbidden();
   const { terminalQuota, userQuota, storageQuota } = own;
   const has = caller.everything
@@ -29,7 +29,7 @@ export async function ownLimits({ tx, caller, settings }: Pick<UserContext, 'tx'
 }
 
 /** Fields that exceed the limits of the caller's own institution, with their errors. */
-export function beyond(has: OwnLimits, given: Limits): Record<string, 'tooBig'> {
+export function exceededLimits(has: OwnLimits, given: Limits): Record<string, 'tooBig'> {
   const fields = ['terminalQuota', 'userQuota', 'storageQuota'] as const;
   const over = fields.filter((field) => (given[field] ?? 0) > (has[field] ?? Number.POSITIVE_INFINITY));
   return Object.fromEntries(over.map((field) => [field, 'tooBig']));
@@ -37,14 +37,14 @@ export function beyond(has: OwnLimits, given: Limits): Record<string, 'tooBig'> 
 
 /** Throws 400 at the fields that exceed the limits. */
 export function assertGrantable(has: OwnLimits, given: Limits): void {
-  const errors = beyond(has, given);
+  const errors = exceededLimits(has, given);
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }
 
 type InUse = Pick<Used, 'terminals' | 'users' | 'storageUsed'>;
 
 /** Quotas below their current use, with their errors. */
-export function belowUse(limits: Limits, { terminals, users, storageUsed }: InUse): Record<string, 'belowUse'> {
+export function quotasBelowUse(limits: Limits, { terminals, users, storageUsed }: InUse): Record<string, 'belowUse'> {
   const below = (given: number | null | undefined, used: number) =>
     given !== undefined && given !== null && given < used;
   return {
@@ -56,6 +56,6 @@ export function belowUse(limits: Limits, { terminals, users, storageUsed }: InUs
 
 /** Throws 400 at a quota below its current use. */
 export function assertLimitsCover(limits: Limits, used: InUse): void {
-  const errors = belowUse(limits, used);
+  const errors = quotasBelowUse(limits, used);
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }

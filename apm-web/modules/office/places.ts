@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { rows, type Tx } from '../../db/database';
 
 /** Separator in the path from the caller's own institution down to another one: `North / Shop 1`. */
@@ -69,7 +69,7 @@ export async function placesOf(tx: Tx, ownId: string): Promise<Places> {
 /** Levels of an institution and all below it; the root has level 1. */
 export async function levelsBelow(tx: Tx, officeId: string): Promise<Map<string, number>> {
   // Institutions above the caller's own count, too, but its role does not see them.
-  const found = await bySystem(tx, () =>
+  const found = await runAsSystem(tx, () =>
     rows<{ id: string; level: number }>(
       tx,
       sql`select x.descendant_id as id, max(up.depth) + 1 as level from office_closure x

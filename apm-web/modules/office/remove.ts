@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { deleteOffice } from '@/lib/contract/office';
 import { conflict, forbidden } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { row, rows, type Tx } from '../../db/database';
 import { office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
@@ -34,7 +34,7 @@ export async function removeOffice(
   );
   const holds = await holdings(tx, id);
   if (Object.keys(holds).length > 0) throw conflict(holds, 'officeNotEmpty');
-  await bySystem(tx, async () => {
+  await runAsSystem(tx, async () => {
     await tx.execute(
       sql`update audit set office_id = (select parent_id from office where id = ${id}) where office_id = ${id}`,
     );

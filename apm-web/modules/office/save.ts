@@ -5,7 +5,7 @@ import type { moveInstitution, officeSave } from '@/lib/contract/office';
 import { badRequest, forbidden, notFound } from '../../base/problem';
 import { assertWithinQuota } from '../../db/quota';
 import { office } from '../../db/schema';
-import { inTree } from '../../db/tree';
+import { guardTreeWrite } from '../../db/tree';
 import { assertVisible } from '../../db/visible';
 import { renewTerminals } from '../../fleet/renew';
 import { followRules } from '../../fleet/smart-groups';
@@ -14,7 +14,7 @@ import { lockRights } from '../role';
 import { assertIndustryOffered } from './industry';
 import { assertGrantable, assertLimitsCover, type OwnLimits, ownLimits } from './limits';
 import { findOffice } from './repository';
-import { takeRoles } from './take-roles';
+import { copyFormerRoles } from './take-roles';
 import { officeView, usedBy } from './views';
 
 type Given = Parsed<typeof officeSave>;
@@ -33,7 +33,7 @@ async function makeOffice(own: UserContext, given: Given) {
   assertGrantable(limits, given);
   await assertIndustryOffered(tx, given);
   const made = newOffice(own, limits, given, parentId);
-  await inTree(tx.insert(office).values(made));
+  await guardTreeWrite(tx.insert(office).values(made));
   audit({ after: made });
   return { id: made.id };
 }
@@ -104,9 +104,9 @@ export async function moveOffice(own: UserContext, { id, parentId }: Parsed<type
   if (id === caller.officeId) throw forbidden('ownPlace');
   await lockRights(tx, caller);
   const before = await findOffice(tx, id);
-  await inTree(tx.update(office).set({ parentId }).where(eq(office.id, id)));
+  await guardTreeWrite(tx.update(office).set({ parentId }).where(eq(office.id, id)));
   for (const what of ['terminals', 'users', 'storage'] as const) await assertWithinQuota(tx, id, what);
-  await takeRoles(tx, id);
+  await copyFormerRoles(tx, id);
   // Smart groups above the old place lose its terminals, and those above the new place gain them.
   await followRules(
     tx,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { asJson, rows, type Tx } from '../../db/database';
 
 /**
  * Copies roles of institutions that are no longer above into a moved branch, for its users who have them. They keep their rights,
  * which the former institution can no longer change.
  */
-export function takeRoles(tx: Tx, id: string): Promise<void> {
-  return bySystem(tx, async () => {
+export function copyFormerRoles(tx: Tx, id: string): Promise<void> {
+  return runAsSystem(tx, async () => {
     const held = await rows<{ roleId: string }>(
       tx,
       sql`select distinct r.id as "roleId" from office_closure b

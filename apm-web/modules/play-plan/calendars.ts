@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { calendarList, calendarSave } from '@/lib/contract/play-plan/calls';
 import { badRequest, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
 import { dayCalendar } from '../../db/schema';
 import type { ChangedTerminal } from '../../fleet/live';
@@ -50,7 +50,7 @@ export async function saveCalendar(
   await tx.update(dayCalendar).set(content).where(eq(dayCalendar.id, id));
   audit({ before, after: { name, days } });
   // Runs as the platform: terminals of institutions below hold it, too, whatever the caller's roles are limited to.
-  notifyTerminals(ctx, await bySystem(tx, () => raiseHolders(tx, id)));
+  notifyTerminals(ctx, await runAsSystem(tx, () => raiseHolders(tx, id)));
   return { id };
 }
 
@@ -75,7 +75,7 @@ export const lockCalendars = (tx: Tx, ids: readonly string[]) =>
  * terminals.
  */
 export const plansNaming = (tx: Tx, ids: readonly string[]) =>
-  bySystem(tx, () =>
+  runAsSystem(tx, () =>
     rows<{ id: string; name: string; plans: number }>(
       tx,
       sql`select c.id, c.name, count(distinct u.plan_id)::int as plans from day_calendar c join (

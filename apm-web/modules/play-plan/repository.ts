@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { type PlanContent, programsOf } from '@/lib/contract/play-plan';
 import type { PlanRow, planDetail, planList } from '@/lib/contract/play-plan/calls';
-import { containing, iso, rows, type Tx, uuids } from '../../db/database';
+import { containsPattern, iso, rows, type Tx, uuids } from '../../db/database';
 import { playPlan, playPlanCalendar, program } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { counts } from '../publish';
@@ -25,7 +25,7 @@ export async function planPage(
   tx: Tx,
   { pageNo, pageSize, search, sort, order }: Parsed<typeof planList>,
 ): Promise<Page<PlanRow>> {
-  const wanted = search ? sql`apm.folded(${playPlan.name}) like ${containing(search)}` : undefined;
+  const wanted = search ? sql`apm.folded(${playPlan.name}) like ${containsPattern(search)}` : undefined;
   const direction = order === 'asc' ? asc : desc;
   const list = await tx
     .select(shown)
@@ -56,7 +56,7 @@ type Published = Omit<NonNullable<PlanRow['published']>, 'at'> & { planId: strin
 
 async function completed<T extends { id: string; updatedAt: Date }>(tx: Tx, plans: T[]) {
   const ids = plans.map(({ id }) => id);
-  const held = await heldBy(tx, ids);
+  const held = await countHoldingTerminals(tx, ids);
   const newest = await rows<Published>(
     tx,
     sql`select distinct on (plan_id) plan_id as "planId", id as "publishId", plan_revision as revision, created_at as at, ${counts}
@@ -76,7 +76,7 @@ async function completed<T extends { id: string; updatedAt: Date }>(tx: Tx, plan
 }
 
 /** Number of terminals that hold each of these plans. */
-export async function heldBy(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countHoldingTerminals(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const found = await rows<{ id: string; n: number }>(
     tx,
     sql`select plan_id as id, terminals as n from apm.plans_held(${uuids(ids)})`,

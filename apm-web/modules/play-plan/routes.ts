@@ -12,7 +12,7 @@ import { calendarsByName, deleteCalendars, lockCalendars, plansNaming, saveCalen
 import { planConflictsOf } from './conflicts';
 import { coverage } from './coverage';
 import { publishPlan } from './publish';
-import { deletePlans, findPlan, heldBy, lockPlans, namesOf, planPage } from './repository';
+import { countHoldingTerminals, deletePlans, findPlan, lockPlans, namesOf, planPage } from './repository';
 import { copyPlan, savePlan } from './save';
 
 const OFFICES_FOUND = 20;
@@ -33,7 +33,7 @@ export function playPlanRoutes(route: Router) {
     await assertVisible(tx, playPlan, ids, 'ids');
     // A concurrent publish is waited for and then seen.
     await lockPlans(tx, ids);
-    const held = await heldBy(tx, ids);
+    const held = await countHoldingTerminals(tx, ids);
     if (held.size > 0) {
       const named = await namesOf(tx, [...held.keys()]);
       throw conflict(

@@ -21,7 +21,7 @@ interface SentPackage {
 }
 
 /** Returns a package as its command carries it, locked against deletion. Throws 404 if the caller does not see it. */
-export async function holdPackage(tx: Tx, id: string, field: string): Promise<SentPackage> {
+export async function lockPackage(tx: Tx, id: string, field: string): Promise<SentPackage> {
   const found = await row<SentPackage>(
     tx,
     sql`select id, version, md5, sha256, size::float8 as size from player_package where id = ${id} for share`,
@@ -70,7 +70,7 @@ export async function sendPackage(
 ): Promise<CommandReceipt[]> {
   const { tx, audit } = ctx;
   await assertVisible(tx, terminal, ids, 'ids');
-  const wanted = await holdPackage(tx, fileId, 'fileId');
+  const wanted = await lockPackage(tx, fileId, 'fileId');
   const found = await rows<{ id: string; below: boolean; fits: boolean }>(
     tx,
     sql`select t.id, ${isBelowPackage} as below, ${modelFits} as fits from terminal t, player_package p

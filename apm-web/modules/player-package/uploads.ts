@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { packageLimits, type packageUpload, type packageUploadBegin } from '@/lib/contract/player-package';
-import { badRequest, conflict, taken } from '../../base/problem';
+import { alreadyInUse, badRequest, conflict } from '../../base/problem';
 import { isTaken, row, rows, type Tx } from '../../db/database';
 import { office, playerPackage } from '../../db/schema';
 import { chunkBytes, chunkCount, type Digests, type UploadKey } from '../../files/chunks';
@@ -157,7 +157,7 @@ async function insertPackage(
   return id;
 }
 
-const versionTaken = () => taken('version', 'packageVersionTaken');
+const versionTaken = () => alreadyInUse('version', 'packageVersionTaken');
 
 /** Throws 409 if there is a package of this version for these models, or the maximum number of packages. */
 async function assertNewPackage(tx: Tx, { officeId, version, modelPattern }: Wanted): Promise<void> {

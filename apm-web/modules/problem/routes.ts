@@ -3,7 +3,7 @@ import { folded } from '@/lib/contract/folded';
 import { problemDelete, problemHelp, problemList, problemMove, problemSave } from '@/lib/contract/problem';
 import { type Texts, textIn } from '@/lib/contract/texts';
 import { badRequest, notFound } from '../../base/problem';
-import { putAt } from '../../db/place';
+import { moveToIndex } from '../../db/place';
 import { problem } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { cleanRichText, plainText } from '../../http/rich-text';
@@ -30,7 +30,7 @@ export function problemRoutes(route: Router) {
 
   route.user(problemMove, async ({ tx }, { id, place }) => {
     await assertVisible(tx, problem, id);
-    await putAt(tx, problem, id, place);
+    await moveToIndex(tx, problem, id, place);
   });
 
   route.user(problemHelp, async ({ tx, language }, { search = '' }) => {

@@ -8,11 +8,19 @@ import { badRequest, conflict, notFound, tooLarge } from '../../base/problem';
 import { program } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { thumbOf } from '../../files/inspect';
-import { places, writeFor } from '../../files/store';
+import { places, writeReferenced } from '../../files/store';
 import type { Router } from '../../http/route';
 import { listFolders, movePrograms, removeFolder, saveFolder } from './folders';
 import { followProgram, reportPresence } from './live';
-import { deletePrograms, findProgram, lockPrograms, namesOf, playedBy, programPage, renameProgram } from './repository';
+import {
+  countPlayingTerminals,
+  deletePrograms,
+  findProgram,
+  lockPrograms,
+  namesOf,
+  programPage,
+  renameProgram,
+} from './repository';
 import { findRevision, listRevisions, pictureRevision, revisionThumb, revisionThumbs } from './revisions';
 import { copyProgram, detachProgram, saveProgram } from './save';
 
@@ -54,7 +62,7 @@ export function programRoutes(route: Router) {
     await assertVisible(tx, program, ids, 'ids');
     // A concurrent publish is waited for and then seen.
     await lockPrograms(tx, ids);
-    const playing = await playedBy(tx, ids);
+    const playing = await countPlayingTerminals(tx, ids);
     if (playing.size > 0) {
       const named = await namesOf(tx, [...playing.keys()]);
       throw conflict(
@@ -75,7 +83,7 @@ export function programRoutes(route: Router) {
     const thumb = await thumbOf(caller.officeId, new Uint8Array(await file.arrayBuffer()));
     if (!thumb) throw badRequest({ file: 'notAnImage' });
     const place = places.programThumb(uuidv7());
-    await writeFor(platform.files, [[place, thumb]], () =>
+    await writeReferenced(platform.files, [[place, thumb]], () =>
       transaction(async ({ tx, afterCommit }) => {
         const [before] = await tx
           .select({ thumb: program.thumb })

@@ -3,6 +3,6 @@
 export { lockGoals, replaceDue } from './replacing';
 export { counts, publishCounts } from './repository';
 export { publishPrograms } from './save';
-export { assertSelectionVisible, chosen, countChosen, type Selection } from './selection';
+export { assertSelectionVisible, countChosen, type Selection, selectedTerminals } from './selection';
 export { sendAgain, sendPublish } from './send';
-export { assertFirstWithinSelection, firstAmong, firstOf, goOnDue } from './staged';
+export { assertFirstWithinSelection, continueDuePublishes, firstOf, firstTerminals } from './staged';

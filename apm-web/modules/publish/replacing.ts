@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { at, type Database, rows, system, type Tx, uuids } from '../../db/database';
 import { inBatches } from '../../db/in-batches';
 import type { ChangedTerminal } from '../../fleet/live';
-import { holdFiles } from '../../fleet/versions';
+import { restoreFiles } from '../../fleet/versions';
 import { withWalls } from '../../fleet/wall-screens';
 
 /**
@@ -46,7 +46,7 @@ export async function returnFormer(tx: Tx, id: string, now: Date): Promise<void>
     tx,
     sql`select distinct version_id as id from publish_program where publish_id in (select publish_id from ${back})`,
   );
-  const whole = await holdFiles(
+  const whole = await restoreFiles(
     tx,
     versions.map((version) => version.id),
   );

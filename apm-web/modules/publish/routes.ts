@@ -8,8 +8,8 @@ import type { Router } from '../../http/route';
 import { assertViewable, viewableKinds } from './access';
 import { publishCounts, publishPage, targetPage } from './repository';
 import { publishAgain, publishPrograms } from './save';
-import { assertSelectionVisible, countChosen, countLeftOut } from './selection';
-import { assertFirstWithinSelection, goOnWithPublish, stopPublish } from './staged';
+import { assertSelectionVisible, countChosen, countUnselected } from './selection';
+import { assertFirstWithinSelection, continuePublish, stopPublish } from './staged';
 import { withdrawFromTerminals } from './withdraw';
 
 export function publishRoutes(route: Router) {
@@ -35,7 +35,7 @@ export function publishRoutes(route: Router) {
 
   route.user(contract.selectionCount, async ({ tx }, selection) => {
     await assertSelectionVisible(tx, selection);
-    return { count: await countChosen(tx, selection), leftOut: await countLeftOut(tx, selection) };
+    return { count: await countChosen(tx, selection), leftOut: await countUnselected(tx, selection) };
   });
 
   route.user(contract.saveTerminals, async (ctx, given) => {
@@ -43,7 +43,7 @@ export function publishRoutes(route: Router) {
     return publishPrograms(ctx, given);
   });
   route.user(contract.reuploadProgramByPublishName, publishAgain);
-  route.user(contract.publishGoOn, goOnWithPublish);
+  route.user(contract.publishGoOn, continuePublish);
   route.user(contract.publishStop, stopPublish);
   route.user(contract.withdrawPublish, withdrawFromTerminals);
 

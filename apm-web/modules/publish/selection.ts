@@ -36,7 +36,7 @@ export async function assertSelectionVisible(tx: Tx, selection: Selection): Prom
 }
 
 /** Chosen terminals as a subquery of `id` and `office_id`, each once; institutions and groups include all below them. */
-export function chosen(selection: Selection): SQL {
+export function selectedTerminals(selection: Selection): SQL {
   const except = leftOut(selection);
   return isEmpty(except) ? united(selection) : sql`(${united(selection)}) except (${united(except)})`;
 }
@@ -55,12 +55,15 @@ function united({ terminalIds, officeIds, groupIds }: Places): SQL {
 const isEmpty = (places: Places) => Object.values(places).every(({ length }) => length === 0);
 
 export async function countChosen(tx: Tx, selection: Selection): Promise<number> {
-  const found = await row<{ n: number }>(tx, sql`select count(*)::int as n from (${chosen(selection)}) as c`);
+  const found = await row<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from (${selectedTerminals(selection)}) as c`,
+  );
   return found?.n ?? 0;
 }
 
 /** Number of chosen terminals that are excluded. */
-export async function countLeftOut(tx: Tx, selection: Selection): Promise<number> {
+export async function countUnselected(tx: Tx, selection: Selection): Promise<number> {
   const except = leftOut(selection);
   if (isEmpty(except)) return 0;
   const found = await row<{ n: number }>(

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { FirstTerminals, publishGoOn, publishStop } from '@/lib/contract/publish';
 import { badRequest, conflict } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { at, type Database, rows, system, type Tx } from '../../db/database';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { assertManageable } from './access';
 import { lockGoals, raiseRevision, replaceFormer } from './replacing';
-import { chosen, countChosen, type Selection } from './selection';
+import { countChosen, type Selection, selectedTerminals } from './selection';
 
 /** Number of terminals out of a total that get a publish first. */
 export const firstOf = (first: FirstTerminals | null, terminals: number): number =>
@@ -18,8 +18,8 @@ export const firstOf = (first: FirstTerminals | null, terminals: number): number
     : Math.min(terminals, 'terminals' in first ? first.terminals : Math.ceil((terminals * first.percent) / 100));
 
 /** First terminals of a selection, those likely to answer soon, as a subquery of their ids. */
-export const firstAmong = (selection: Selection, first: number): SQL =>
-  sql`select t.id from (${chosen(selection)}) as c join terminal t on t.id = c.id order by t.status <> 'online', t.name, t.id limit ${first}`;
+export const firstTerminals = (selection: Selection, first: number): SQL =>
+  sql`select t.id from (${selectedTerminals(selection)}) as c join terminal t on t.id = c.id order by t.status <> 'online', t.name, t.id limit ${first}`;
 
 /**
  * Throws 400 if more terminals should be first than there are. A publish that has waited for a review is limited to the existing
@@ -36,7 +36,7 @@ export async function assertFirstWithinSelection(
 }
 
 /** Sends a publish to the remaining terminals. It is replaced immediately where a later publish has replaced it. */
-export async function goOnWithPublish(
+export async function continuePublish(
   ctx: UserContext,
   { id }: Parsed<typeof publishGoOn>,
 ): Promise<Output<typeof publishGoOn>> {
@@ -46,7 +46,7 @@ export async function goOnWithPublish(
   const { count, concerned } = await sendPlanned(tx, id, now);
   if (count === 0) throw conflict({ publishId: id }, 'nothingPlanned');
   // Runs as the platform: what it replaces, or is replaced by, may be a publish of an institution above.
-  await bySystem(tx, () => replaceAround(tx, id, now));
+  await runAsSystem(tx, () => replaceAround(tx, id, now));
   audit({ after: { publishId: id, count } });
   notifyTerminals(ctx, concerned);
   return { count };
@@ -71,7 +71,7 @@ export async function stopPublish(
 }
 
 /** Continues automatic publishes whose first terminals all hold them. Returns the terminals concerned. */
-export async function goOnDue(db: Database, now: Date): Promise<ChangedTerminal[]> {
+export async function continueDuePublishes(db: Database, now: Date): Promise<ChangedTerminal[]> {
   const due = sql`planned > 0 and go_on = 'whenAllHold' and done > 0 and waiting = 0 and downloading = 0 and failed = 0`;
   const found = await db.transaction(system, (tx) =>
     rows<{ id: string }>(tx, sql`select id from publish where ${due} order by id limit 100`),

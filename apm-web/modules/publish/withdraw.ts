@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { withdrawPublish } from '@/lib/contract/publish';
 import { conflict } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { at, rows } from '../../db/database';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
@@ -35,7 +35,7 @@ export async function withdrawFromTerminals(
   );
   if (targets.length + others.length === 0) throw conflict({ publishId: id }, 'nothingToWithdraw');
   // Runs as the platform: what returns may be a publish of an institution above.
-  await bySystem(tx, () => returnFormer(tx, id, now));
+  await runAsSystem(tx, () => returnFormer(tx, id, now));
   audit({ after: { publishId: id, count: targets.length, others: others.length } });
   notifyTerminals(ctx, concerned);
   return { count: targets.length };

@@ -13,7 +13,7 @@ export function assertMayReview({ permissions, expired }: Caller, ...kinds: Revi
   if (expired) throw forbidden('institutionExpired');
 }
 
-/** True if the caller may approve or reject a review; its own work (`ownWorkAmong`) only if the setting allows that. */
+/** True if the caller may approve or reject a review; its own work (`ownReviews`) only if the setting allows that. */
 export const mayDecide = (
   { permissions }: Caller,
   { auditOwn }: Pick<Settings, 'auditOwn'>,

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { reviewDecide, reviewNote, reviewRecall } from '@/lib/contract/review';
 import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { badRequest, conflict, forbidden } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import type { Tx } from '../../db/database';
 import { review } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
@@ -11,7 +11,7 @@ import { notify } from '../../notices';
 import { enqueueEvents } from '../../webhooks';
 import { assertMayReview, assertMaySubmit, mayDecide } from './access';
 import { closuresOf } from './closure';
-import { ownWorkAmong } from './own-work';
+import { ownReviews } from './own-work';
 import { addRemark, closeReviews, kindOfReview, lockReviews } from './repository';
 import { rejectRequests } from './requests';
 import { waitingMaterialsOf } from './shown-materials';
@@ -34,7 +34,7 @@ export async function decideReviews(
   const locked = await lockReviews(tx, [...asked, ...along]);
   const main = locked.filter(({ id }) => asked.has(id));
   assertMayReview(caller, ...main.map(({ kind }) => kind));
-  const own = await ownWorkAmong(tx, caller.userId, locked);
+  const own = await ownReviews(tx, caller.userId, locked);
   const may = ({ id, kind }: Stored) => mayDecide(caller, settings, { kind, own: own.has(id) });
   if (!main.every(may)) throw forbidden('ownReview');
   const found = locked.filter((each) => asked.has(each.id) || may(each));
@@ -58,11 +58,11 @@ export async function decideReviews(
     );
   }
   const waiting = [...found, ...left].flatMap(({ id }) => (asked.has(id) ? [] : [id]));
-  const shown = await bySystem(tx, () => waitingMaterialsOf(tx, main, waiting));
+  const shown = await runAsSystem(tx, () => waitingMaterialsOf(tx, main, waiting));
   if (shown.length < waiting.length) throw badRequest({ materials: 'notInList' });
   const passed = result === 'pass';
   await closeReviews(tx, ids, passed ? 'passed' : 'rejected', { by: caller, note: note || null, now });
-  if (!passed) await bySystem(tx, () => rejectRequests(tx, found, note));
+  if (!passed) await runAsSystem(tx, () => rejectRequests(tx, found, note));
   const events = found.map(({ id, kind, subjectId, name, officeId }) => ({
     officeId,
     data: { id, kind, subjectId, name, by: caller.name, note },
@@ -115,7 +115,7 @@ async function changedSince(tx: Tx, reviews: readonly Stored[]): Promise<string[
   const changed: string[] = [];
   for (const kind of new Set(reviews.map((each) => each.kind))) {
     const own = reviews.filter((each) => each.kind === kind);
-    const now = await bySystem(tx, () =>
+    const now = await runAsSystem(tx, () =>
       closuresOf(
         tx,
         kind,

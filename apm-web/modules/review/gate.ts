@@ -3,7 +3,7 @@ import { type Impact, MOST_EXAMPLES } from '@/lib/contract/impact';
 import { permits, REVIEW_EXEMPT } from '@/lib/contract/permissions';
 import { kindsOf, type ReviewKind, reviewPermission } from '@/lib/contract/review/kinds';
 import { conflict } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { asJson, rows, type Tx } from '../../db/database';
 import type { UserContext } from '../../http/context';
 import { closuresOf } from './closure';
@@ -72,7 +72,7 @@ type NamedNeed = Need & { name: string; officeId: string };
 async function notPassed({ tx, caller, settings }: UserContext, reaching: Reaching): Promise<NamedNeed[]> {
   const asked = kindsOf(settings.audit);
   if (asked.size === 0 || permits(caller.permissions, REVIEW_EXEMPT)) return [];
-  return bySystem(tx, async () => {
+  return runAsSystem(tx, async () => {
     const { programs = [], materials = [], plan, message } = reaching;
     const subjects: Record<ReviewKind, readonly string[]> = {
       material: asked.has('material') ? [...materials, ...(await materialsOfPrograms(tx, programs))] : [],

@@ -3,7 +3,7 @@ import { type Call, type Parsed, permitsCall } from '@/lib/contract/call';
 import type { PublishAnswer } from '@/lib/contract/publish';
 import type { PublishRequest } from '@/lib/contract/review';
 import { Problem } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { rows, system, type Tx } from '../../db/database';
 import { publishRequest } from '../../db/schema';
 import type { RequestContext, UserContext } from '../../http/context';
@@ -71,11 +71,11 @@ async function attempt(platform: Platform, senders: Senders, due: DueRequest, no
   const ctx = await backgroundContext(platform, now);
   try {
     return await userTransaction(ctx, caller, { path: call.path, input: due.input, changes: true }, async (own) => {
-      if (!(await bySystem(own.tx, () => claim(own.tx, due.id)))) return null;
+      if (!(await runAsSystem(own.tx, () => claim(own.tx, due.id)))) return null;
       const { publishId, waitsForReview } = await send(own, due.input);
       if (!waitsForReview) return { state: 'sent', publishId };
       // Something has changed since it passed and has been submitted again by now.
-      await bySystem(own.tx, () => goOnWaiting(own.tx, due.id, publishId));
+      await runAsSystem(own.tx, () => goOnWaiting(own.tx, due.id, publishId));
       return null;
     });
   } catch (error) {

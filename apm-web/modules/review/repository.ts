@@ -5,14 +5,14 @@ import type { Page } from '@/lib/contract/fields';
 import type { Review, ReviewSnapshot, reviewDetail, reviewList } from '@/lib/contract/review';
 import type { ReviewKind, ReviewState, ReviewSummary } from '@/lib/contract/review/kinds';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
-import { at, containing, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/by-system';
+import { at, containsPattern, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { review, reviewRemark } from '../../db/schema';
 import type { Caller, UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { mayDecide } from './access';
 import { changedParts, closuresOf } from './closure';
-import { ownWorkAmong } from './own-work';
+import { ownReviews } from './own-work';
 import { waitingMaterialsOf } from './shown-materials';
 
 const HISTORY = 50;
@@ -35,7 +35,7 @@ const shown = sql`r.id, r.kind, r.subject_id as "subjectId", r.name, r.state, r.
 export type Asking = Pick<UserContext, 'tx' | 'caller' | 'settings'>;
 
 async function wiresOf<T extends ReviewRow>(found: readonly T[], { tx, caller, settings }: Asking) {
-  const ownWork = await ownWorkAmong(tx, caller.userId, found);
+  const ownWork = await ownReviews(tx, caller.userId, found);
   return found.map((each) => {
     const own = ownWork.has(each.id);
     return {
@@ -54,7 +54,7 @@ export async function reviewPage(
 ): Promise<Page<Review>> {
   const { tx } = asking;
   const wanted = sql`r.kind = ${kind} and ${state ? sql`r.state = ${state}` : sql`true`}
-    and ${search ? sql`apm.folded(r.name) like ${containing(search)}` : sql`true`}`;
+    and ${search ? sql`apm.folded(r.name) like ${containsPattern(search)}` : sql`true`}`;
   // Waiting reviews are listed oldest first.
   const order = state === 'waiting' ? sql`r.id` : sql`r.id desc`;
   const list = await rows<ReviewRow>(
@@ -88,7 +88,7 @@ export async function findReview(asking: Asking, id: string): Promise<Detail> {
     .where(and(same, eq(review.state, 'passed'), sql`${review.id} < ${id}`))
     .orderBy(desc(review.id))
     .limit(1);
-  const now = await bySystem(tx, () => closuresOf(tx, kind, [subjectId]));
+  const now = await runAsSystem(tx, () => closuresOf(tx, kind, [subjectId]));
   const remarks = await tx.select().from(reviewRemark).where(eq(reviewRemark.reviewId, id)).orderBy(reviewRemark.id);
   const history = await tx
     .select()
@@ -128,7 +128,7 @@ export async function findReview(asking: Asking, id: string): Promise<Detail> {
 /** Materials that wait together with what shows them, as far as the caller sees them. */
 async function materialsOf(asking: Asking, showing: typeof review.$inferSelect): Promise<Detail['materials']> {
   const { tx } = asking;
-  const ids = await bySystem(tx, () => waitingMaterialsOf(tx, [showing]));
+  const ids = await runAsSystem(tx, () => waitingMaterialsOf(tx, [showing]));
   const found = await rows<ReviewRow & Pick<Detail['materials'][number], 'md5' | 'type'>>(
     tx,
     sql`select ${shown}, r.snapshot -> 'material' ->> 'md5' as md5, r.snapshot -> 'material' ->> 'type' as type
@@ -164,7 +164,7 @@ async function reviewsOf(tx: Tx, kind: ReviewKind, subjectIds: readonly string[]
       from review where kind = ${kind} and subject_id = any(${uuids(subjectIds)}) order by subject_id, id desc`,
   );
   const bound = newest.filter(({ state }) => state === 'waiting' || state === 'passed');
-  const now = await bySystem(tx, () =>
+  const now = await runAsSystem(tx, () =>
     closuresOf(
       tx,
       kind,

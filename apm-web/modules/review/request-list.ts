@@ -7,7 +7,7 @@ import { publishKinds, publishViewPermission } from '@/lib/contract/publish';
 import type { PublishInput, publishRequestDetail, publishRequestList } from '@/lib/contract/publish/requests';
 import type { PublishRequest } from '@/lib/contract/review';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { iso, rows, type Tx, uuids } from '../../db/database';
 import { office, program, publishRequest, terminal, terminalGroup } from '../../db/schema';
 import type { UserContext } from '../../http/context';
@@ -47,7 +47,7 @@ export async function requestPage(
 
 /** Read as the platform: a program may show a material of an institution that the caller does not see; only its name is returned. */
 const unmetNeeds = (tx: Tx, requestIds: readonly string[]) =>
-  bySystem(tx, () =>
+  runAsSystem(tx, () =>
     rows<WaitsFor & { requestId: string }>(
       tx,
       sql`select n.request_id as "requestId", n.kind, n.subject_id as "subjectId", r.name, r.state

@@ -1,10 +1,10 @@
 /** Exports of the role domain for other domains. */
-export { seenRoles } from './repository';
+export { visibleRoles } from './repository';
 export {
   assertAdministratorRemains,
   assertRightsNotExceeded,
   exceeds,
-  holdsAll,
+  hasAllPermissions,
   lockRights,
   type Rights,
 } from './rights';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { permits } from '@/lib/contract/permissions';
 import { conflict, forbidden, sessionEnded } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { row, rows, type Tx, texts, uuids } from '../../db/database';
 import { appUser } from '../../db/schema';
 import type { Caller } from '../../http/context';
@@ -22,7 +22,7 @@ const lock = sql`select pg_advisory_xact_lock(hashtext('apm rights'))`;
  */
 export async function lockRights(tx: Tx, caller: Caller): Promise<Rights> {
   await tx.execute(lock);
-  return bySystem(tx, async () => {
+  return runAsSystem(tx, async () => {
     const [here] = await tx
       .select({ roles: heldRoles })
       .from(appUser)
@@ -38,7 +38,7 @@ export async function lockRights(tx: Tx, caller: Caller): Promise<Rights> {
 }
 
 /** True if the rights include all of these permissions. */
-export const holdsAll = ({ permissions }: Rights, wanted: readonly string[]) =>
+export const hasAllPermissions = ({ permissions }: Rights, wanted: readonly string[]) =>
   wanted.every((each) => permits(permissions, each));
 
 /** Condition on role `r`: true if it exceeds these rights. */
@@ -51,7 +51,7 @@ export function exceeds({ permissions, offices }: Rights) {
 
 /** Throws 403 if one of these users has more rights than the caller, as changing an account can take it over. */
 export async function assertRightsNotExceeded(tx: Tx, rights: Rights, userIds: readonly string[]): Promise<void> {
-  const more = await bySystem(tx, () =>
+  const more = await runAsSystem(tx, () =>
     row(
       tx,
       sql`select 1 from user_role ur join role r on r.id = ur.role_id
@@ -63,7 +63,7 @@ export async function assertRightsNotExceeded(tx: Tx, rights: Rights, userIds: r
 
 /** Same check for roles: changing one changes the rights of all its users. */
 export async function assertRolesNotExceeded(tx: Tx, rights: Rights, roleIds: readonly string[]): Promise<void> {
-  const more = await bySystem(tx, () =>
+  const more = await runAsSystem(tx, () =>
     row(tx, sql`select 1 from role r where r.id = any(${uuids(roleIds)}) and ${exceeds(rights)} limit 1`),
   );
   if (more) throw forbidden('holdsMore');
@@ -71,7 +71,7 @@ export async function assertRolesNotExceeded(tx: Tx, rights: Rights, roleIds: re
 
 /** Ends a change. Throws 409 if no enabled user with all permissions and an unlimited range would be left. */
 export async function assertAdministratorRemains(tx: Tx): Promise<void> {
-  const left = await bySystem(tx, () =>
+  const left = await runAsSystem(tx, () =>
     row(
       tx,
       sql`select 1 from app_user u join office o on o.id = u.office_id and o.root
@@ -86,7 +86,7 @@ export async function assertAdministratorRemains(tx: Tx): Promise<void> {
 
 /** Users who have one of these roles, visible or not. Their cached rights are invalid after a change. */
 export async function holdersOf(tx: Tx, roleIds: readonly string[]): Promise<string[]> {
-  const found = await bySystem(tx, () =>
+  const found = await runAsSystem(tx, () =>
     rows<{ id: string }>(tx, sql`select distinct user_id as id from user_role where role_id = any(${uuids(roleIds)})`),
   );
   return found.map(({ id }) => id);

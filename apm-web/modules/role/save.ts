@@ -11,8 +11,8 @@ import { replaceReach, rolesById } from './repository';
 import {
   assertAdministratorRemains,
   assertRolesNotExceeded,
+  hasAllPermissions,
   holdersOf,
-  holdsAll,
   lockRights,
   type Rights,
 } from './rights';
@@ -64,7 +64,7 @@ async function assertRightsHeld(
   rights: Rights,
   { permissions, dataRange, officeIds }: Pick<Role, 'permissions' | 'dataRange'> & { officeIds: string[] },
 ): Promise<void> {
-  if (!holdsAll(rights, permissions)) throw badRequest({ permissions: 'notHeld' }, 'notHeld');
+  if (!hasAllPermissions(rights, permissions)) throw badRequest({ permissions: 'notHeld' }, 'notHeld');
   const limited = rights.offices !== null;
   if (limited && (dataRange === 'all' || dataRange === 'below')) throw badRequest({ dataRange: 'notHeld' }, 'notHeld');
   if (dataRange !== 'chosen') return;

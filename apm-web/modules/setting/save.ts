@@ -2,7 +2,7 @@ import type { Parsed } from '@/lib/contract/call';
 import type { settingSave } from '@/lib/contract/setting';
 import type { SettingKey, Settings } from '@/lib/contract/setting/catalogue';
 import { badRequest, type FieldErrors } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import type { UserContext } from '../../http/context';
 import type { Messenger } from '../../messaging';
 import { lockedSettings, writeSettings } from './repository';
@@ -16,7 +16,7 @@ export async function saveSettings(
   if (Object.keys(errors).length > 0) throw badRequest(errors);
   const keys = Object.keys(given) as SettingKey[];
   if (keys.length === 0) return;
-  await bySystem(tx, async () => {
+  await runAsSystem(tx, async () => {
     const held = await lockedSettings(tx, keys);
     const changed = keys.filter((key) => held[key] !== given[key]);
     const of = (values: Partial<Settings>) => Object.fromEntries(changed.map((key) => [key, values[key]]));

@@ -11,7 +11,7 @@ import { behaviourLines } from './behaviour';
 import { widgetsClicked } from './content';
 import { deliveryOf } from './delivery';
 import { onlineByDay } from './online';
-import { playedBy, playsByDay } from './plays';
+import { playsByDay, sumPlays } from './plays';
 import { type Scope, scopeOf } from './scope';
 import { terminalIds, terminalLines } from './terminals';
 
@@ -69,7 +69,7 @@ interface WholeTable {
 const playedLines =
   (by: 'program' | 'material' | 'office') =>
   async (tx: Tx, scope: Scope): Promise<CsvCells[]> =>
-    (await playedBy(tx, scope, by, 0, 1_000_000)).list.map(({ id, name, plays, seconds }) => [
+    (await sumPlays(tx, scope, by, 0, 1_000_000)).list.map(({ id, name, plays, seconds }) => [
       name,
       plays,
       seconds,

@@ -9,7 +9,7 @@ import {
   type reportMailSave,
 } from '@/lib/contract/statistics/report-mails';
 import { forbidden, Problem } from '../../base/problem';
-import { containing, type Tx } from '../../db/database';
+import { containsPattern, type Tx } from '../../db/database';
 import { appUser, reportMail } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { assertBranchVisible } from '../../fleet/list';
@@ -24,7 +24,7 @@ export async function reportMails(
   query: Parsed<typeof reportMailList>,
 ): Promise<Output<typeof reportMailList>> {
   const { pageNo, pageSize, search } = query;
-  const where = search ? sql`apm.folded(${reportMail.name}) like ${containing(search)}` : sql`true`;
+  const where = search ? sql`apm.folded(${reportMail.name}) like ${containsPattern(search)}` : sql`true`;
   const found = await tx
     .select({ mail: reportMail, ownerName: appUser.name })
     .from(reportMail)

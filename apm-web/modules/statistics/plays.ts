@@ -52,7 +52,7 @@ const named: Record<PlayGroup, SQL> = {
  * Sums by program, material or institution, most played first, with their number and the sum of all plays, in one pass over the
  * daily rows. A play of several materials counts once in the sum.
  */
-export async function playedBy(
+export async function sumPlays(
   tx: Tx,
   scope: Scope,
   by: PlayGroup,
@@ -84,7 +84,7 @@ export async function playedBy(
 }
 
 /** Seconds by weekday and hour. */
-export const hoursPlayed = (tx: Tx, scope: Scope): Promise<HourCount[]> =>
+export const playSecondsByHour = (tx: Tx, scope: Scope): Promise<HourCount[]> =>
   rows(
     tx,
     sql`select extract(isodow from day)::int as weekday, hour::int as hour, sum(seconds)::float8 as n

@@ -25,7 +25,7 @@ export const promisedRows = (scope: Scope): SQL =>
     union all ${open} where ${inDays(scope)} and ${ofTerminals(scope)}) as promised`;
 
 /** First whole day on which promises were counted; `null` if there is none. */
-export async function promisedSince(tx: Tx, scope: Scope): Promise<string | null> {
+export async function firstPromisedDay(tx: Tx, scope: Scope): Promise<string | null> {
   const { chosen } = scope;
   const offices = chosen ? sql`office_id = any(${uuids(chosen.offices)})` : inOffice(scope);
   // Reads the first row of each terminal by key; a plain minimum would read all rows.

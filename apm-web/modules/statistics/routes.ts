@@ -13,7 +13,7 @@ import { exportBehaviour, exportStatistics } from './exports';
 import { sendNow } from './mail-send';
 import { deleteReportMails, mailRecipients, reportMails, saveReportMail } from './mails';
 import { onlineByDay, startUpRates } from './online';
-import { hoursPlayed, playedBy, playsByDay } from './plays';
+import { playSecondsByHour, playsByDay, sumPlays } from './plays';
 import { scopeOf } from './scope';
 import { countTerminals, terminalIds, terminalLines } from './terminals';
 
@@ -45,9 +45,9 @@ export function statisticsRoutes(route: Router) {
   route.user(contract.playReport, async ({ tx }, { by, ...given }) => {
     const { pageNo, pageSize } = given;
     const scope = await scopeOf(tx, given);
-    return { ...(await playedBy(tx, scope, by, offsetOf(given), pageSize)), pageNo, pageSize };
+    return { ...(await sumPlays(tx, scope, by, offsetOf(given), pageSize)), pageNo, pageSize };
   });
-  route.user(contract.playHours, async ({ tx }, given) => hoursPlayed(tx, await scopeOf(tx, given)));
+  route.user(contract.playHours, async ({ tx }, given) => playSecondsByHour(tx, await scopeOf(tx, given)));
   route.user(contract.deliveryReport, async ({ tx }, given) => deliveryOf(tx, await scopeOf(tx, given)));
 
   route.user(contract.statisticsResourcesCase, async ({ tx }, given) =>

@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { StrategyWhole, strategyList, strategyTerminals } from '@/lib/contract/strategy';
 import { notFound } from '../../base/problem';
-import { containing, rows, type Tx } from '../../db/database';
+import { containsPattern, rows, type Tx } from '../../db/database';
 import { office, strategy, strategyGroup, strategyOffice, terminalGroup } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { terminalsById } from '../../fleet/list';
@@ -42,7 +42,7 @@ export async function strategyPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof strategyList>,
 ): Promise<Output<typeof strategyList>> {
-  const wanted: SQL = search ? sql`apm.folded(${strategy.name}) like ${containing(search)}` : sql`true`;
+  const wanted: SQL = search ? sql`apm.folded(${strategy.name}) like ${containsPattern(search)}` : sql`true`;
   const list = await selectShown(tx)
     .where(wanted)
     .orderBy(asc(strategy.name), asc(strategy.id))

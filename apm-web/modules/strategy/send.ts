@@ -4,7 +4,7 @@ import type { CommandParams, CommandReceipt } from '@/lib/contract/command';
 import { LONGEST_LIST } from '@/lib/contract/fields';
 import { emptyDocument } from '@/lib/contract/program';
 import type { StrategyDetail, strategySend } from '@/lib/contract/strategy';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
 import { material, type SentDetail, strategy } from '../../db/schema';
 import { insertCommands, targetsFor } from '../../fleet/ledger';
@@ -30,7 +30,7 @@ export async function reached(tx: Tx, terminals: SQL): Promise<Reached> {
       sql`select c.id as "terminalId", c.office_id as "officeId" from (${terminals}) as c order by 1`,
     );
   const seen = (await find()).map(({ terminalId }) => terminalId);
-  return { seen, all: await bySystem(tx, find) };
+  return { seen, all: await runAsSystem(tx, find) };
 }
 
 /**
@@ -52,7 +52,7 @@ export async function deliver(
     now,
   });
   const ids = uuids(all.map(({ terminalId }) => terminalId));
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.execute(sql`update terminal_goal set revision = revision + 1 where terminal_id = any(${ids})`),
   );
   notifyTerminals(ctx, all);

@@ -7,7 +7,7 @@ import { asJson, at, row, rows, type Tx, uuids } from '../../db/database';
 import { strategyGroup, strategyOffice, strategyTerminal, type Tie } from '../../db/schema';
 import { recordStrategy } from '../../fleet/operations';
 import type { UserContext } from '../../http/context';
-import { assertSelectionVisible, chosen } from '../publish';
+import { assertSelectionVisible, selectedTerminals } from '../publish';
 import { lockStrategy, reachedBy } from './repository';
 import { deliver, type Reached, reached, release } from './send';
 
@@ -17,7 +17,10 @@ export type Places = Pick<Parsed<typeof strategyTie>, 'terminalIds' | 'groupIds'
  * Ties a strategy to terminals, groups and institutions; an existing tie becomes as new as the others. All terminals get it as it
  * is now.
  */
-export async function tie(ctx: UserContext, { id, ...places }: Parsed<typeof strategyTie>): Promise<CommandReceipt[]> {
+export async function tieStrategy(
+  ctx: UserContext,
+  { id, ...places }: Parsed<typeof strategyTie>,
+): Promise<CommandReceipt[]> {
   const { tx, now, audit } = ctx;
   const before = await lockStrategy(tx, id);
   await assertSelectionVisible(tx, places);
@@ -34,13 +37,13 @@ export async function tie(ctx: UserContext, { id, ...places }: Parsed<typeof str
   // Terminals already tied to it have what was sent last.
   const isNews = before.sentRevision !== before.revision;
   if (isNews) await release(ctx, before);
-  const terminals = await reached(tx, isNews ? reachedBy(sql`${id}::uuid`) : chosen(places));
+  const terminals = await reached(tx, isNews ? reachedBy(sql`${id}::uuid`) : selectedTerminals(places));
   audit({ after: { name: before.name, ...places } });
   await keepTies(ctx, 'tie', before, former, places, terminals);
   return deliver(ctx, terminals, { strategyIds: [id], tied: true });
 }
 
-export async function untie(
+export async function untieStrategy(
   ctx: UserContext,
   { id, ...places }: Parsed<typeof strategyUntie>,
 ): Promise<CommandReceipt[]> {
@@ -57,7 +60,7 @@ export async function untie(
     .delete(strategyOffice)
     .where(and(eq(strategyOffice.strategyId, id), inArray(strategyOffice.officeId, officeIds)));
   audit({ before: { name: before.name, ...places } });
-  const terminals = await reached(tx, chosen(places));
+  const terminals = await reached(tx, selectedTerminals(places));
   await keepTies(ctx, 'untie', before, former, places, terminals);
   return deliver(ctx, terminals, { strategyIds: [id], tied: false });
 }

@@ -4,7 +4,7 @@ import type { operationUndo } from '@/lib/contract/terminal/operations';
 import { iso } from '../../db/database';
 import type { StrategyChange, Tie } from '../../db/schema';
 import type { UserContext } from '../../http/context';
-import { chosen } from '../publish';
+import { selectedTerminals } from '../publish';
 import { checkReferences } from './references';
 import { lockStrategy, reachedBy } from './repository';
 import { replaceDetails } from './save';
@@ -26,7 +26,7 @@ async function undoTies(ctx: UserContext, id: string, before: readonly Tie[], af
   const same = new Set(after.filter((tie) => instantOf(now.get(keyOf(tie))) === instantOf(tie)).map(keyOf));
   const back = before.filter((tie) => same.has(keyOf(tie)));
   await restoreTies(tx, id, back);
-  const terminals = await reached(tx, chosen(placesIn(back)));
+  const terminals = await reached(tx, selectedTerminals(placesIn(back)));
   const receipts = await deliver(ctx, terminals, {
     strategyIds: [id],
     tied: back.some(({ tiedAt }) => tiedAt !== null),

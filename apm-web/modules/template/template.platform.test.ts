@@ -7,7 +7,7 @@ import { manifestCall } from '@/lib/contract/gateway';
 import { languages } from '@/lib/contract/languages';
 import { folderSave, materialDelete, materialList } from '@/lib/contract/material';
 import { folderShare, materialReplace } from '@/lib/contract/material/library';
-import { type ProgramDocument, programDocument, takeOver, type Widget, withField } from '@/lib/contract/program';
+import { applyTemplate, type ProgramDocument, programDocument, type Widget, withField } from '@/lib/contract/program';
 import { programCopy, programDelete, programDetach, programDetail, programSave } from '@/lib/contract/program/calls';
 import {
   templateDelete,
@@ -191,7 +191,7 @@ test('offers new versions and keeps the content of slots', async () => {
   expect(template).toMatchObject({ version: 1, newest: 2 });
 
   const { document: next } = await world.get(templateDetail, { id: templateId }, shop.token);
-  const taken = from(2, takeOver(next, again));
+  const taken = from(2, applyTemplate(next, again));
   await world.get(programSave, { id, name: 'Shop', revision: 2, document: taken }, shop.token);
   const after = await world.get(programDetail, { id }, shop.token);
   expect(textOf(after.document)).toEqual(['Still ours']);
@@ -259,7 +259,7 @@ describe('template renewed from another program', () => {
     const mine = await world.get(programDetail, { id: shopProgram }, shop.token);
     expect(mine.template).toMatchObject({ version: 1, newest: 2 });
     const { document: next } = await world.get(templateDetail, { id }, shop.token);
-    const taken = { ...takeOver(next, ours), template: { id, version: 2 } };
+    const taken = { ...applyTemplate(next, ours), template: { id, version: 2 } };
     await world.get(programSave, { id: shopProgram, name: 'Shop', revision: 1, document: taken }, shop.token);
     const after = await world.get(programDetail, { id: shopProgram }, shop.token);
     expect([textOf(after.document), after.template?.version]).toEqual([['Ours'], 2]);

@@ -15,7 +15,7 @@ import { type Because, type Loser, type Resolution, resolve, type Stretch, stret
 import { badRequest, notFound } from '../../base/problem';
 import { turns } from '../../base/turns';
 import { at, iso, rows, type Tx, uuids } from '../../db/database';
-import { fewNames, onScreen } from '../../fleet/on-screen';
+import { abbreviateNames, onScreen } from '../../fleet/on-screen';
 import { scheduleInputsOf, type TerminalInputs } from '../../fleet/schedule-inputs';
 import type { UserContext } from '../../http/context';
 
@@ -222,7 +222,7 @@ async function reportedBy(tx: Tx, id: string, from: Date, until: Date): Promise<
   const edge = (nth: number) => instantOf(Math.min(from.getTime() + nth * part * 1_000, until.getTime()));
   return stretches
     .slice(0, MOST_STRETCHES)
-    .map(({ first, last, names }) => ({ from: edge(first), until: edge(last + 1), ...fewNames(names) }));
+    .map(({ first, last, names }) => ({ from: edge(first), until: edge(last + 1), ...abbreviateNames(names) }));
 }
 
 const sameNames = (a: readonly string[], b: readonly string[]) =>

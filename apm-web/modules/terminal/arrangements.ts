@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CommandKind, CommandParams } from '@/lib/contract/command';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { at, texts } from '../../db/database';
 import { giveCorners } from '../../fleet/corners';
 import type { UserContext } from '../../http/context';
@@ -16,7 +16,7 @@ export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
   /** Clears programs and plans, including those played directly; messages are removed by `removeMessages`. */
   async clear({ tx, now }, able) {
     // Runs as the platform: the caller may not see publishes of institutions above, but controls the terminals.
-    await bySystem(tx, () =>
+    await runAsSystem(tx, () =>
       tx.execute(
         sql`update publish_target t set state = 'cleared', updated_at = ${at(now)} from publish p
           where t.terminal_id = any(${able}) and t.active and p.id = t.publish_id and p.kind <> 'message'`,

@@ -16,7 +16,7 @@ import { assertVisible } from '../../db/visible';
 import { insertCommands, targetsFor } from '../../fleet/ledger';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
-import { recorded } from '../../fleet/operations';
+import { recordOperation } from '../../fleet/operations';
 import { changeTags } from '../../fleet/tags';
 import { snapshotVersions } from '../../fleet/versions';
 import type { UserContext } from '../../http/context';
@@ -67,7 +67,7 @@ export async function send(
   const able = receipts.filter(({ state }) => state === 'pending').map(({ terminalId }) => terminalId);
   if (arrange && able.length > 0) {
     await arrange(uuids(able));
-    await raise(tx, able);
+    await raiseRevisions(tx, able);
   }
   audit({ after: { asked: receipts.length, able: able.length, kind, ...params } });
   notifyTerminals(ctx, await placesOf(tx, able));
@@ -75,7 +75,7 @@ export async function send(
 }
 
 /** Raises the revision of these terminals, so that they fetch their manifest. */
-export const raise = (tx: Tx, ids: readonly string[]) =>
+export const raiseRevisions = (tx: Tx, ids: readonly string[]) =>
   tx.execute(sql`update terminal_goal set revision = revision + 1 where terminal_id = any(${uuids(ids)})`);
 
 export const placesOf = (tx: Tx, ids: readonly string[]) =>
@@ -160,7 +160,7 @@ export async function changeSettings(ctx: UserContext, given: Parsed<typeof term
   await assertVisible(tx, terminal, ids, 'ids');
   if (name !== undefined) {
     await tx.execute(sql`update terminal set name = ${name} where id = any(${uuids(ids)})`);
-    await raise(tx, ids);
+    await raiseRevisions(tx, ids);
     notifyTerminals(ctx, await placesOf(tx, ids));
   }
   const times = onTime === undefined ? {} : { onTime: onTime || null, offTime: offTime || null };
@@ -176,7 +176,7 @@ export async function changeSettings(ctx: UserContext, given: Parsed<typeof term
   const { inherit = [], ...values } = changed;
   const settings = [...Object.keys(values), ...inherit];
   const about = [...settings, ...(tags.length > 0 ? ['tags'] : [])];
-  return recorded(ctx, { kind: 'settings', about, ids, parts: { settings, tags } }, change);
+  return recordOperation(ctx, { kind: 'settings', about, ids, parts: { settings, tags } }, change);
 }
 
 /** Changes tags. They are in the manifest, since plans refer to them. */
@@ -187,7 +187,7 @@ async function retag(
 ): Promise<void> {
   const { tx, now, audit } = ctx;
   await changeTags(tx, uuids(ids), tags, now);
-  await raise(tx, ids);
+  await raiseRevisions(tx, ids);
   audit({ after: { asked: ids.length, tags } });
   notifyTerminals(ctx, await placesOf(tx, ids));
 }

@@ -15,15 +15,15 @@ import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import { asJson, at, row, rows, type Tx, uuids } from '../../db/database';
 import { assertWithinQuota } from '../../db/quota';
 import { office, terminal, terminalGroup } from '../../db/schema';
-import { inTree } from '../../db/tree';
+import { guardTreeWrite } from '../../db/tree';
 import { assertVisible } from '../../db/visible';
 import { groupBranch, membersOf, statusCounts } from '../../fleet/counts';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
-import { recorded } from '../../fleet/operations';
+import { recordOperation } from '../../fleet/operations';
 import type { UserContext } from '../../http/context';
 import { leaveWalls } from '../wall';
-import { placesOf, raise } from './control';
+import { placesOf, raiseRevisions } from './control';
 
 async function findGroup(tx: Tx, id: string) {
   const [found] = await tx.select().from(terminalGroup).where(eq(terminalGroup.id, id));
@@ -45,7 +45,7 @@ export async function saveGroup(
   if (id === undefined) {
     const made = uuidv7();
     const sort = lastOf(officeId, parentId);
-    await inTree(tx.insert(terminalGroup).values({ id: made, officeId, parentId, name, sort }));
+    await guardTreeWrite(tx.insert(terminalGroup).values({ id: made, officeId, parentId, name, sort }));
     return { id: made };
   }
   const before = await findGroup(tx, id);
@@ -54,7 +54,7 @@ export async function saveGroup(
   if (parentId !== undefined && (await isWithin(tx, parentId, id))) throw badRequest({ parentId: 'intoItself' });
   audit({ before: { name: before.name, parentId: before.parentId }, after: { name, parentId: parentId ?? null } });
   const moves = before.parentId !== (parentId ?? null);
-  await inTree(
+  await guardTreeWrite(
     tx
       .update(terminalGroup)
       .set({ name, parentId: parentId ?? null, ...(moves && { sort: lastOf(officeId, parentId) }) })
@@ -84,7 +84,7 @@ export async function placeGroup(
   if (group.officeId !== officeId) throw badRequest({ besideId: 'groupOfAnotherOffice' });
   if (id === besideId || (parentId !== null && (await isWithin(tx, parentId, id))))
     throw badRequest({ besideId: 'intoItself' });
-  await inTree(
+  await guardTreeWrite(
     tx.execute(sql`with ranked as (
         select id, row_number() over (order by sort, name, id)::float as rank from terminal_group where ${siblings(officeId, parentId)} and id <> ${id}
       ), placed as (
@@ -127,7 +127,7 @@ const terminalsIn = (tx: Tx, groupId: string) =>
 
 /** Renews manifests, which depend on the groups of a terminal by strategies and plans. */
 async function regrouped(ctx: UserContext, terminals: ChangedTerminal[]): Promise<void> {
-  await raise(
+  await raiseRevisions(
     ctx.tx,
     terminals.map(({ terminalId }) => terminalId),
   );
@@ -146,14 +146,14 @@ export async function moveToOffice(
   const [destination] = await tx.select({ name: office.name }).from(office).where(eq(office.id, officeId));
   const about = [destination?.name ?? ''];
   // Recorded even for one terminal, as its group is not stored anywhere else.
-  await recorded(ctx, { kind: 'office', about, ids, parts: { group: true, office: true } }, async () => {
+  await recordOperation(ctx, { kind: 'office', about, ids, parts: { group: true, office: true } }, async () => {
     await leaveWalls(ctx, ids, officeId);
     await tx.execute(
       sql`update terminal set office_id = ${officeId}, group_id = null where id = any(${uuids(ids)}) and office_id <> ${officeId}`,
     );
   });
   await assertWithinQuota(tx, officeId, 'terminals');
-  await raise(tx, ids);
+  await raiseRevisions(tx, ids);
   // Users who no longer see the terminals must be notified as well.
   notifyTerminals(ctx, [...before, ...before.map(({ terminalId }) => ({ terminalId, officeId }))]);
 }
@@ -175,7 +175,7 @@ export async function moveToGroup(
   const move = () =>
     tx.execute(sql`update terminal set group_id = ${groupId ?? null}::uuid where id = any(${uuids(ids)})`);
   if (ids.length === 1) await move();
-  else await recorded(ctx, { kind: 'group', about: ['group'], ids, parts: { group: true } }, move);
+  else await recordOperation(ctx, { kind: 'group', about: ['group'], ids, parts: { group: true } }, move);
   await regrouped(ctx, places);
 }
 

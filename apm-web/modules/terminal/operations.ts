@@ -11,13 +11,13 @@ import { at, rows, type Tx, uuids } from '../../db/database';
 import { assertWithinQuota } from '../../db/quota';
 import { terminalOperation } from '../../db/schema';
 import { notifyTerminals } from '../../fleet/notify';
-import { forgottenBefore, lockOperation } from '../../fleet/operations';
+import { lockOperation, operationCutoff } from '../../fleet/operations';
 import { followRules } from '../../fleet/smart-groups';
 import { assertTerminalTagLimit } from '../../fleet/tags';
 import type { UserContext } from '../../http/context';
 import { undoStrategy } from '../strategy';
-import { type FormerPlace, leaveWalls, lockWalls, returnToWalls } from '../wall';
-import { placesOf, raise, send } from './control';
+import { type FormerPlace, leaveWalls, lockWalls, restoreWallPlaces } from '../wall';
+import { placesOf, raiseRevisions, send } from './control';
 
 type Undone = Output<typeof operationUndo>;
 
@@ -34,7 +34,7 @@ export async function operations(ctx: UserContext): Promise<Output<typeof operat
     .select()
     .from(terminalOperation)
     .where(
-      sql`${terminalOperation.officeId} = ${caller.officeId} and ${terminalOperation.madeAt} >= ${at(forgottenBefore(now))}`,
+      sql`${terminalOperation.officeId} = ${caller.officeId} and ${terminalOperation.madeAt} >= ${at(operationCutoff(now))}`,
     )
     .orderBy(desc(terminalOperation.id))
     .limit(MOST_OPERATIONS);
@@ -51,7 +51,7 @@ export async function operations(ctx: UserContext): Promise<Output<typeof operat
 export async function undo(ctx: UserContext, { id }: Parsed<typeof operationUndo>): Promise<Undone> {
   const { tx, caller, now, audit } = ctx;
   const operation = await lockOperation(tx, id, caller.officeId);
-  if (!operation || new Date(operation.madeAt) < forgottenBefore(now)) throw notFound();
+  if (!operation || new Date(operation.madeAt) < operationCutoff(now)) throw notFound();
   if (!maySee(ctx, operation.kind)) throw forbidden();
   if (operation.undoneAt !== null) throw conflict({ id }, 'undoneAlready');
   const undone = operation.strategy
@@ -143,14 +143,14 @@ async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
   const places = await placesOf(tx, ids);
   await moveBack(ctx, back);
   const returned = new Set(ids);
-  const offWalls = await returnToWalls(
+  const offWalls = await restoreWallPlaces(
     ctx,
     former.filter(({ terminalId }) => returned.has(terminalId)),
   );
   await tx.execute(sql`update terminal t set group_id = (i.before ->> 'groupId')::uuid from ${theirs} and t.id = i.terminal_id
     and i.before ->> 'groupId' is distinct from i.after ->> 'groupId'`);
   await followRules(tx, these, now);
-  await raise(tx, ids);
+  await raiseRevisions(tx, ids);
   // Users who no longer see the terminals must be notified as well.
   notifyTerminals(ctx, [...places, ...(await placesOf(tx, ids))]);
   const set = back.filter(({ settings }) => settings).map(({ terminalId }) => terminalId);

@@ -50,11 +50,11 @@ import {
   saveRule,
 } from './groups';
 import { claimTerminal, remove, scanFindings, startScan } from './joining';
-import { cellsIn, listIn, terminalsWithin, unplaced } from './map';
+import { cellsIn, listIn, terminalsWithin, terminalsWithoutPosition } from './map';
 import { operations, undo } from './operations';
 import { programsOn, publishesOf, whyPlaying } from './playing';
 import { placeByHand, saveAddress } from './positions';
-import { inCommon, traitsOf } from './traits';
+import { commonValues, traitsOf } from './traits';
 import * as views from './views';
 
 /** Tables by the prefix of a branch in the history of screenshots. */
@@ -155,7 +155,7 @@ export function terminalRoutes(route: Router) {
   }));
   route.user(map.mapCells, ({ tx }, asked) => cellsIn(tx, asked));
   route.user(map.mapList, ({ tx }, box) => listIn(tx, box));
-  route.user(map.unplacedList, ({ tx }, { search }) => unplaced(tx, search));
+  route.user(map.unplacedList, ({ tx }, { search }) => terminalsWithoutPosition(tx, search));
   route.user(map.mapLasso, ({ tx }, { outline }) => terminalsWithin(tx, outline));
   route.userSteps(map.addressSearch, addressesLike);
   route.userSteps(map.autoGetPosition, placeByAddress);
@@ -166,7 +166,7 @@ export function terminalRoutes(route: Router) {
   route.user(operationList, operations);
   route.user(operationUndo, undo);
   route.user(terminalTraits, ({ tx }, query) => traitsOf(tx, query));
-  route.user(sets.terminalsInCommon, ({ tx }, query) => inCommon(tx, query));
+  route.user(sets.terminalsInCommon, ({ tx }, query) => commonValues(tx, query));
   route.user(sets.terminalSet, changeSettings);
   route.user(sets.doClearProgram, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'clear', params: {} }));
   route.user(sets.screenShoot, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'screenshot', params: {} }));

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { terminalsInCommon } from '@/lib/contract/terminal/set';
 import type { terminalTraits } from '@/lib/contract/terminal/tags';
 import { notFound } from '../../base/problem';
-import { containing, row, rows, type Tx, uuids } from '../../db/database';
+import { containsPattern, row, rows, type Tx, uuids } from '../../db/database';
 import { office, terminal } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 
@@ -21,7 +21,7 @@ export async function traitsOf(
   const inOffice = officeId
     ? sql`office_id in (select descendant_id from office_closure where ancestor_id = ${officeId})`
     : sql`true`;
-  const like = containing(search ?? '');
+  const like = containsPattern(search ?? '');
   const most = (value: SQL, from: SQL, found: SQL, by: SQL) =>
     rows<Offered[number]>(
       tx,
@@ -44,7 +44,7 @@ export async function traitsOf(
 type InCommon = Output<typeof terminalsInCommon>;
 
 /** Initial values for a bulk edit of terminals: those shared by all of them; others are `null`. */
-export async function inCommon(tx: Tx, { ids }: Parsed<typeof terminalsInCommon>): Promise<InCommon> {
+export async function commonValues(tx: Tx, { ids }: Parsed<typeof terminalsInCommon>): Promise<InCommon> {
   await assertVisible(tx, terminal, ids, 'ids');
   const same = (value: SQL) => sql`case when min(${value}) = max(${value}) then min(${value}) end`;
   const values = await row<Omit<InCommon, 'able' | 'tags'>>(

@@ -7,14 +7,14 @@ import { conflict, forbidden, notFound, Problem, tooMany } from '../../base/prob
 import { row, rows, type Tx, uuids } from '../../db/database';
 import { folderTree } from '../../db/folder-tree';
 import { writeTags } from '../../db/tags';
-import { places, writeFor } from '../../files/store';
+import { places, writeReferenced } from '../../files/store';
 import type { Caller, UserContext, UserSteps } from '../../http/context';
-import { insertMaterial, keepBytes, needRoomFor, tagged } from '../material';
+import { assertRoomForMaterials, insertMaterial, keepBytes, tagged } from '../material';
 import { makeProgram } from '../program';
 import { freeNames } from './names';
 import { type Prepared, prepare } from './prepare';
-import { stagedAt, unlessDiscarded } from './staging';
-import { findHere, type TakenFile } from './take-files';
+import { missingIfDiscarded, stagedAt } from './staging';
+import { findExistingMaterials, type TakenFile } from './take-files';
 
 type Given = Parsed<typeof transferImport>;
 type Made = Output<typeof transferImport>;
@@ -26,7 +26,7 @@ type Made = Output<typeof transferImport>;
 const inTurn = fairTurns({ atOnce: 4, atOnceOfOne: 2, mostOfOne: 10, most: 100, refuse: () => tooMany(10) });
 
 /** Imports a whole upload in one transaction, or nothing; then the upload is deleted. */
-export async function carryOut(ctx: UserSteps, given: Given): Promise<Made> {
+export async function importUpload(ctx: UserSteps, given: Given): Promise<Made> {
   const prepared = await prepare(ctx, given, true);
   const [first] = prepared.problems.list;
   if (first?.error === 'transferMaterialRight') throw forbidden('transferMaterialRight');
@@ -37,7 +37,7 @@ export async function carryOut(ctx: UserSteps, given: Given): Promise<Made> {
   const pictures = [...prepared.pictures].map(([path, bytes]): [string, Uint8Array] => [keys.get(path) ?? '', bytes]);
   const stored = prepared.materials.flatMap(({ made }) => (made ? [made.file] : []));
   try {
-    const made = await writeFor(ctx.platform.files, pictures, () =>
+    const made = await writeReferenced(ctx.platform.files, pictures, () =>
       inTurn(ctx.caller.officeId, () =>
         ctx.transaction((own) => make(own, given, prepared, { keys, staged: stagedAt(ctx, given) }), { changes: true }),
       ),
@@ -47,7 +47,7 @@ export async function carryOut(ctx: UserSteps, given: Given): Promise<Made> {
   } catch (error) {
     // Bytes moved into the store that no row refers to now.
     await ctx.platform.upkeep.sweep(stored.map(({ sha256 }) => sha256));
-    throw unlessDiscarded(error);
+    throw missingIfDiscarded(error);
   }
 }
 
@@ -72,7 +72,7 @@ async function make(
   const { tx, caller, audit } = ctx;
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORTS}, hashtext(${caller.officeId}))`);
   const made = materials.filter((each) => each.made !== null);
-  await needRoomFor(
+  await assertRoomForMaterials(
     tx,
     caller.officeId,
     made.map(({ packed }) => packed),
@@ -111,7 +111,7 @@ async function assertStillPresent(tx: Tx, materials: readonly TakenFile[]): Prom
 
 /** Throws 409 if somebody has uploaded or imported one of them since the file was read. */
 async function assertStillMissing(tx: Tx, caller: Caller, made: readonly TakenFile[]): Promise<void> {
-  const here = await findHere(
+  const here = await findExistingMaterials(
     tx,
     caller,
     made.map(({ packed }) => packed),

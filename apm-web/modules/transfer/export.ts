@@ -23,7 +23,7 @@ import { assertVisible } from '../../db/visible';
 import { places } from '../../files/store';
 import type { UserContext, UserSteps } from '../../http/context';
 import type { Download } from '../../http/download';
-import { seesMaterials } from '../material';
+import { canReadMaterials } from '../material';
 
 /** File of an archive that comes from the store. */
 interface StoredEntry {
@@ -91,7 +91,7 @@ export async function exportPrograms(ctx: UserSteps, { ids }: Parsed<typeof tran
  * have.
  */
 async function contentsOf({ tx, caller, now }: UserContext, ids: readonly string[]): Promise<Contents> {
-  if (!seesMaterials(caller)) throw forbidden();
+  if (!canReadMaterials(caller)) throw forbidden();
   await assertVisible(tx, program, ids, 'ids');
   const programs = await rows<{
     name: string;

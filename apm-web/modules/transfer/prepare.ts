@@ -14,15 +14,15 @@ import { MOST_LEVELS } from '../../db/tree';
 import type { ArchivedFile } from '../../files/archive';
 import { thumbOf } from '../../files/inspect';
 import type { UserSteps } from '../../http/context';
-import { needRoomFor } from '../material';
+import { assertRoomForMaterials } from '../material';
 import { assertOwnFolder, checkAddresses } from '../program';
 import { freeNames } from './names';
 import { planPlaylists, readPlaylists } from './playlists';
 import { Problems } from './problems';
 import { planPrograms, readPrograms } from './programs';
-import { withArrival } from './recognise';
+import { withOpenUpload } from './recognise';
 import { clearBeside, stagedFile } from './staging';
-import { type TakenFile, takeFiles } from './take-files';
+import { matchOrUnpackFiles, type TakenFile } from './take-files';
 
 type Given = Parsed<typeof transferPreview> | Parsed<typeof transferImport>;
 
@@ -63,13 +63,13 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
   const { folderId } = given;
   if (folderId !== undefined) await ctx.transaction((ctx) => assertOwnFolder(ctx, folderId));
   try {
-    return await withArrival(staged, async (arrival): Promise<Prepared> => {
+    return await withOpenUpload(staged, async (arrival): Promise<Prepared> => {
       const problems = new Problems();
       const { kind, files } = arrival;
       const read = kind === 'programs' ? await readPrograms(arrival.manifest, files, problems) : null;
       const lists = kind === 'playlists' ? await readPlaylists(arrival.csv, files, given.timeZone, problems) : null;
       const announced = read?.manifest.materials ?? [...new Set(lists?.files.values())];
-      const taken = await takeFiles(ctx, staged, files, announced, problems);
+      const taken = await matchOrUnpackFiles(ctx, staged, files, announced, problems);
       const materials = [...new Map([...taken.values()].map((each) => [each.id, each])).values()];
       const programs = await ctx.transaction(async (own) => {
         const { tx, caller, language } = own;
@@ -87,7 +87,7 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
         const made = materials.flatMap(({ made: of, packed }) => (of ? [packed] : []));
         if (made.length > 0 && !permits(caller.permissions, 'res:material:edit'))
           problems.add('', 'transferMaterialRight');
-        await needRoomFor(tx, caller.officeId, made, given.size).catch((error: unknown) => {
+        await assertRoomForMaterials(tx, caller.officeId, made, given.size).catch((error: unknown) => {
           if (!(error instanceof Problem)) throw error;
           problems.add('', 'transferNoRoom');
         });

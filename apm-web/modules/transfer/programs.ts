@@ -12,7 +12,7 @@ import { asJson, rows, type Tx, texts, uuids } from '../../db/database';
 import type { ArchivedFile } from '../../files/archive';
 import { jsonOfFile } from '../../http/body';
 import type { Caller } from '../../http/context';
-import { frameOfArrival } from '../template';
+import { fitImportToTemplate } from '../template';
 import type { PlannedProgram } from './prepare';
 import type { Problems } from './problems';
 import { type KnownPackage, packagesOf, withReferences } from './references';
@@ -116,7 +116,7 @@ export async function planPrograms(
     missing(sourcesOf(document), sources, 'sourceMissing');
     missing(packagesOf(document), packages, 'packageMissing');
     const materials = new Map([...taken].map(([id, of]) => [id, { id: of.id, md5: of.packed.md5 }]));
-    const arrived = await frameOfArrival(tx, withReferences(document, { materials, sources, packages }));
+    const arrived = await fitImportToTemplate(tx, withReferences(document, { materials, sources, packages }));
     if (arrived.note) notes.push({ note: arrived.note, of: '' });
     planned.push({
       given: name,

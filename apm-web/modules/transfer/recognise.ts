@@ -36,7 +36,7 @@ const LITTER = /(^|\/)(__MACOSX|\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|
 const UTF_16 = /^(\xff\xfe|\xfe\xff)/;
 
 /** Opens an upload for as long as `work` takes. Throws 400 at `file` if nothing of it can be read. */
-export async function withArrival<T>(path: string, work: (arrival: Arrival) => Promise<T>): Promise<T> {
+export async function withOpenUpload<T>(path: string, work: (arrival: Arrival) => Promise<T>): Promise<T> {
   if (!(await isZip(path))) return work({ kind: 'playlists', csv: await plainCsv(path), files: new Map() });
   let archive: Archive | undefined;
   try {

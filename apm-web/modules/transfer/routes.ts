@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contract/transfer';
 import type { Router } from '../../http/route';
-import { carryOut } from './carry-out';
+import { importUpload } from './carry-out';
 import { checkExport, exportPrograms } from './export';
 import { prepare, previewOf } from './prepare';
 import { beginUpload, discard, takeChunk } from './staging';
@@ -11,6 +11,6 @@ export function transferRoutes(route: Router) {
   route.userSteps(contract.transferUploadBegin, beginUpload);
   route.userSteps(contract.transferUpload, takeChunk);
   route.userSteps(contract.transferPreview, async (ctx, given) => previewOf(ctx, await prepare(ctx, given)));
-  route.userSteps(contract.transferImport, carryOut);
+  route.userSteps(contract.transferImport, importUpload);
   route.userSteps(contract.transferDiscard, (ctx, given) => discard(ctx, given));
 }

@@ -74,7 +74,7 @@ export const clearBeside = (staged: string) =>
   rm(path.join(path.dirname(staged), 'unpacked'), { recursive: true, force: true });
 
 /** Error of reading an upload: if it was discarded while being read, it counts as missing. */
-export const unlessDiscarded = (error: unknown): unknown =>
+export const missingIfDiscarded = (error: unknown): unknown =>
   (error as NodeJS.ErrnoException).code === 'ENOENT' ? notFound('md5') : error;
 
 export async function discard(ctx: UserSteps, given: Parsed<typeof transferDiscard>): Promise<void> {

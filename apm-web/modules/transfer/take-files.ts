@@ -52,7 +52,7 @@ export type Announced = Omit<PackedMaterial, 'md5' | 'type'> & Partial<Pick<Pack
  * import finds what the preview has unpacked. Files that are missing, damaged or not what they claim to be are problems. Returns
  * them by the ids of the archive.
  */
-export async function takeFiles(
+export async function matchOrUnpackFiles(
   ctx: UserSteps,
   staged: string,
   files: ReadonlyMap<string, ArchivedFile>,
@@ -72,7 +72,7 @@ export async function takeFiles(
     }
   }
   const known = await ctx.transaction(({ tx, caller }) =>
-    findHere(
+    findExistingMaterials(
       tx,
       caller,
       whole.map(({ packed }) => packed),
@@ -120,7 +120,7 @@ export async function takeFiles(
  * Existing materials with the same bytes, by the ids of the archive: the one with the same id, even if an institution above
  * shares it, else any of the caller's institution, preferably one that is no page. Materials of institutions below are not used.
  */
-export async function findHere(
+export async function findExistingMaterials(
   tx: Tx,
   { officeId }: Caller,
   wanted: readonly { id: string; md5: string; page?: PackedMaterial['page'] }[],

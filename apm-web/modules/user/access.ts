@@ -10,7 +10,7 @@ import type {
   userUnlock,
 } from '@/lib/contract/user';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
 import { apiToken, appUser } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
@@ -27,7 +27,7 @@ export async function deleteUsers(own: UserContext, { ids }: Parsed<typeof userD
   await assertVisible(tx, appUser, ids, 'ids');
   if (ids.includes(caller.userId)) throw ownAccount();
   await assertRightsNotExceeded(tx, rights, ids);
-  const gone = await bySystem(tx, async () => {
+  const gone = await runAsSystem(tx, async () => {
     await tx.execute(
       sql`delete from picture p using app_user u where u.id = any(${uuids(ids)}) and p.id::text = u.avatar`,
     );
@@ -48,7 +48,7 @@ export async function resetPassword(ctx: UserSteps, { id, password }: Parsed<typ
     async (own) => {
       const { tx, platform, audit, afterCommit } = own;
       const user = await changeable(own, id);
-      await bySystem(tx, () => givePassword(own, tx, id, passwordHash));
+      await runAsSystem(tx, () => givePassword(own, tx, id, passwordHash));
       audit({ after: { loginName: user.loginName } });
       afterCommit(() => {
         platform.sessions.forget(id);
@@ -65,7 +65,7 @@ export async function unlockUser(own: UserContext, { id }: Parsed<typeof userUnl
   const { loginName } = await changeable(own, id);
   // Sign-in names have no colon, so no other key begins with this one.
   const tried = `login:${loginName.toLowerCase()}:`;
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.execute(sql`delete from attempt where starts_with(key, ${tried}) or key in (${`second:${id}`}, ${`own:${id}`})`),
   );
   audit({ after: { loginName } });
@@ -76,7 +76,7 @@ export async function sessionsOf(
   { userId }: Parsed<typeof userSessions>,
 ): Promise<Output<typeof userSessions>> {
   await assertVisible(tx, appUser, userId, 'userId');
-  const held = await bySystem(tx, () => platform.sessions.of(tx, userId, now));
+  const held = await runAsSystem(tx, () => platform.sessions.of(tx, userId, now));
   return held.map(sessionView);
 }
 
@@ -86,7 +86,7 @@ export async function endSessions(
 ): Promise<Output<typeof userSessionsEnd>> {
   const { tx, platform, audit, afterCommit } = own;
   const { loginName } = await changeable(own, userId, 'userId');
-  const ended = await bySystem(tx, () => platform.sessions.endAll(tx, userId));
+  const ended = await runAsSystem(tx, () => platform.sessions.endAll(tx, userId));
   audit({ after: { loginName, ended } });
   afterCommit(() => platform.sessions.forget(userId));
   return { ended };
@@ -97,13 +97,13 @@ export async function tokensOfUser(
   { userId }: Parsed<typeof userTokens>,
 ): Promise<Output<typeof userTokens>> {
   await assertVisible(tx, appUser, userId, 'userId');
-  return bySystem(tx, () => tokensOf(tx, userId, now));
+  return runAsSystem(tx, () => tokensOf(tx, userId, now));
 }
 
 export async function endToken(own: UserContext, { userId, id }: Parsed<typeof userTokenEnd>): Promise<void> {
   const { tx, platform, audit, afterCommit } = own;
   const { loginName } = await changeable(own, userId, 'userId');
-  const [ended] = await bySystem(tx, () =>
+  const [ended] = await runAsSystem(tx, () =>
     tx
       .delete(apiToken)
       .where(and(eq(apiToken.id, id), eq(apiToken.userId, userId)))

@@ -3,7 +3,7 @@ import type { Parsed } from '@/lib/contract/call';
 import type { Language } from '@/lib/contract/languages';
 import type { Account, userExport } from '@/lib/contract/user';
 import { catalogues } from '../../base/messages';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { rows } from '../../db/database';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
@@ -48,7 +48,7 @@ async function* pages(ctx: UserSteps, filters: Filters): AsyncGenerator<CsvCells
     const found = await ctx.transaction(async (own) => {
       const { tx } = own;
       const where = await conditionOf(own, filters);
-      const keys = await bySystem(tx, () =>
+      const keys = await runAsSystem(tx, () =>
         rows<{ id: string }>(
           tx,
           sql`select u.id from app_user u where u.id > ${last}::uuid and ${where} order by u.id limit ${AT_ONCE}`,

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { userImport } from '@/lib/contract/user';
 import { badRequest } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { asJson, at, isTaken, rows, type Tx } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
 import type { UserContext, UserSteps } from '../../http/context';
@@ -91,7 +91,7 @@ function twice(lines: UserLine[]): LineProblem[] {
 
 /** Lines whose sign-in names or contacts are taken; these are unique across institutions. */
 async function taken(tx: Tx, lines: UserLine[]): Promise<LineProblem[]> {
-  const found = await bySystem(tx, () =>
+  const found = await runAsSystem(tx, () =>
     rows<{ line: number; column: keyof typeof UNIQUE }>(
       tx,
       sql`with given as (select * from json_to_recordset(${asJson(lines)}) as g (line int, "loginName" text, phone text, email text))
@@ -151,7 +151,7 @@ async function insert({ tx, caller, now }: UserContext, users: Placed[], passwor
     email,
     enabled,
   }));
-  const { language, timezone } = await bySystem(tx, () => localeOf(tx, caller.userId));
+  const { language, timezone } = await runAsSystem(tx, () => localeOf(tx, caller.userId));
   await tx.execute(
     sql`insert into app_user (id, office_id, login_name, name, phone, email, enabled, password_hash, password_changed_at, pwd_type,
         language, timezone, created_at)
@@ -161,7 +161,7 @@ async function insert({ tx, caller, now }: UserContext, users: Placed[], passwor
         as g (id uuid, "officeId" uuid, "loginName" text, name text, phone text, email text, enabled boolean)`,
   );
   const held = users.flatMap(({ id, roleIds }) => [...new Set(roleIds)].map((roleId) => ({ id, roleId })));
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.execute(
       sql`insert into user_role (user_id, role_id)
         select g.id, g."roleId" from json_to_recordset(${asJson(held)}) as g (id uuid, "roleId" uuid)`,

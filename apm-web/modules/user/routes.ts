@@ -13,7 +13,7 @@ import {
   userTokens,
   userUnlock,
 } from '@/lib/contract/user';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { appUser, office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';
@@ -41,7 +41,7 @@ export function userRoutes(route: Router) {
   route.user(updateDefDataRange, async ({ tx, caller }, { officeId }) => {
     await assertVisible(tx, office, officeId, 'officeId');
     // Runs as the platform: users may not see themselves if their roles cover only other institutions.
-    await bySystem(tx, () =>
+    await runAsSystem(tx, () =>
       tx.update(appUser).set({ defaultOfficeId: officeId }).where(eq(appUser.id, caller.userId)),
     );
   });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Account, userSave } from '@/lib/contract/user';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { isTaken, rows, type Tx, uuids, violated } from '../../db/database';
 import { assertWithinQuota } from '../../db/quota';
 import { appUser, office } from '../../db/schema';
@@ -43,7 +43,7 @@ async function makeUser(own: UserContext, given: Given, passwordHash: string) {
   await assertVisible(tx, office, officeId, 'officeId');
   const id = await insertUser(tx, {
     // Language and time zone default to those of the creator.
-    ...(await bySystem(tx, () => localeOf(tx, caller.userId))),
+    ...(await runAsSystem(tx, () => localeOf(tx, caller.userId))),
     ...(given.language && { language: given.language }),
     officeId,
     loginName,
@@ -58,14 +58,14 @@ async function makeUser(own: UserContext, given: Given, passwordHash: string) {
   });
   await assertWithinQuota(tx, officeId, 'users');
   await replaceRoles(tx, rights, { id, officeId, before: [], after: roleIds });
-  audit({ after: auditFields(await seenUser(tx, id)) });
+  audit({ after: auditFields(await readUser(tx, id)) });
   return { id };
 }
 
 async function changeUser(own: UserContext, id: string, given: Given, passwordHash: string | undefined) {
   const { tx, caller, platform, audit, afterCommit } = own;
   const rights = await lockRights(tx, caller);
-  const before = await seenUser(tx, id);
+  const before = await readUser(tx, id);
   if (given.officeId !== undefined && given.officeId !== before.office.id) throw badRequest({ officeId: 'cannotMove' });
   await assertRightsNotExceeded(tx, rights, [id]);
 
@@ -91,8 +91,8 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
     const held = before.roles.map((each) => each.id);
     await replaceRoles(tx, rights, { id, officeId: before.office.id, before: held, after: roleIds });
   }
-  if (passwordHash !== undefined) await bySystem(tx, () => givePassword(own, tx, id, passwordHash));
-  if (enabled === false) await bySystem(tx, () => platform.sessions.endAccess(tx, id));
+  if (passwordHash !== undefined) await runAsSystem(tx, () => givePassword(own, tx, id, passwordHash));
+  if (enabled === false) await runAsSystem(tx, () => platform.sessions.endAccess(tx, id));
   await assertAdministratorRemains(tx);
 
   const user = { ...(await localeOf(tx, id)), ...(language && { language }) };
@@ -101,7 +101,7 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
     if (passwordHash !== undefined)
       notifyOwner(own, 'passwordChanged', { ...before, ...user, officeId: before.office.id });
   });
-  audit({ before: auditFields(before), after: auditFields(await seenUser(tx, id)) });
+  audit({ before: auditFields(before), after: auditFields(await readUser(tx, id)) });
   return { id };
 }
 
@@ -117,7 +117,7 @@ async function replaceRoles(tx: Tx, rights: Rights, { id, officeId, before, afte
   const added = [...new Set(after)].filter((roleId) => !before.includes(roleId));
   const removed = before.filter((roleId) => !after.includes(roleId));
   await assertGrantable(tx, rights, officeId, added);
-  await bySystem(tx, async () => {
+  await runAsSystem(tx, async () => {
     await tx.execute(sql`delete from user_role where user_id = ${id} and role_id = any(${uuids(removed)})`);
     await tx.execute(
       sql`insert into user_role (user_id, role_id) select ${id}::uuid, unnest(${uuids(added)}) on conflict do nothing`,
@@ -143,7 +143,7 @@ export async function assertGrantable(
   if (seen.some(({ here }) => !here)) throw badRequest({ roleIds: 'roleOfAnotherOffice' });
 }
 
-export async function seenUser(tx: Tx, id: string): Promise<Account> {
+export async function readUser(tx: Tx, id: string): Promise<Account> {
   const [found] = await accountsById(tx, [id]);
   if (!found) throw notFound();
   return found;

@@ -18,7 +18,7 @@ export const lockWalls = (tx: Tx, wallIds: readonly string[]) =>
  * Returns terminals to their former places on walls, if the wall still exists, belongs to their institution, and nothing else is
  * there. Returns how many could not be returned.
  */
-export async function returnToWalls(ctx: UserContext, places: readonly FormerPlace[]): Promise<number> {
+export async function restoreWallPlaces(ctx: UserContext, places: readonly FormerPlace[]): Promise<number> {
   if (places.length === 0) return 0;
   const { tx, caller, now } = ctx;
   const back = await rows<{ wallId: string }>(

@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { ownWidgetDelete, ownWidgetVersionDelete } from '@/lib/contract/widget-package';
 import { conflict, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { row, rows, type Tx, uuids } from '../../db/database';
 import { ownWidget, ownWidgetVersion } from '../../db/schema';
 import { assertOwned } from '../../db/visible';
@@ -53,7 +53,7 @@ async function unusedFiles(tx: Tx, which: SQL): Promise<string[]> {
     sql`select id, md5, picture_md5 as picture from own_widget_version where ${which} order by id for update`,
   );
   const ids = uuids(versions.map(({ id }) => id));
-  const used = await bySystem(tx, () =>
+  const used = await runAsSystem(tx, () =>
     row<{ programs: number; templates: number; terminals: number }>(
       tx,
       sql`select (select count(distinct program_id)::int from program_own_widget where version_id = any(${ids})) as programs,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProgramDocument, Widget } from '@/lib/contract/program';
 import { type PackageManifest, valuesFor } from '@/lib/widgets';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/by-system';
 import { row, rows, type Tx, uuids } from '../../db/database';
 import type { UserContext } from '../../http/context';
 import { revisePrograms, reviseTemplates } from '../program';
@@ -57,7 +57,7 @@ export async function rollForward(ctx: UserContext, widgetId: string): Promise<n
 
 /** Gives programs the newest version if an institution above had given them an earlier one with a template. */
 const giveNewest = (tx: Tx, programs: SQL, earlier: ReadonlySet<string>, newest: string) =>
-  bySystem(tx, () =>
+  runAsSystem(tx, () =>
     tx.execute(
       sql`insert into frame_own_widget (program_id, version_id, given_by)
         select distinct on (program_id) program_id, ${newest}::uuid, given_by from frame_own_widget

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { libraryLimits, type ownWidgetUpload } from '@/lib/contract/widget-package';
-import { badRequest, conflict, notFound, taken } from '../../base/problem';
+import { alreadyInUse, badRequest, conflict, notFound } from '../../base/problem';
 import { isTaken, row, type Tx } from '../../db/database';
 import { office, ownWidget, ownWidgetVersion } from '../../db/schema';
 import { places } from '../../files/store';
@@ -24,7 +24,7 @@ export async function uploadPackage(
   });
   const making = ctx.transaction((own) => keepVersion(own, bundle, given), { changes: true });
   return making.catch((error: unknown) => {
-    throw isTaken(error) ? taken('file', 'widgetVersionTaken') : error;
+    throw isTaken(error) ? alreadyInUse('file', 'widgetVersionTaken') : error;
   });
 }
 

@@ -3,7 +3,7 @@ import { apiTokenSave } from '@/lib/contract/access';
 import type { Call } from '@/lib/contract/call';
 import { effectivePermissions, type Permission, permissions, permissionsOfAll } from '@/lib/contract/permissions';
 import { reviewDecide, reviewNote, reviewRecall, reviewSubmit } from '@/lib/contract/review';
-import { isOfPlatform, type Seeded, seededPlatform } from '../seeded-template';
+import { needsPlatformPermission, type Seeded, seededPlatform } from '../seeded-template';
 import type { TestUser } from '../world';
 import { byPermission, guarded, ofUsers } from './by-access';
 
@@ -21,7 +21,7 @@ export function permissionsGuard() {
 
   const TOKENS_OF_ONE = 40;
 
-  const ofPlatform = byPermission.filter(([, call]) => isOfPlatform(call));
+  const ofPlatform = byPermission.filter(([, call]) => needsPlatformPermission(call));
 
   describe('API tokens', () => {
     const personal = ofUsers.filter(([, call]) => call.bySession);
@@ -122,7 +122,8 @@ export function permissionsGuard() {
     const ofReviews: Call[] = [reviewSubmit, reviewDecide, reviewNote, reviewRecall];
     const changing = ofUsers.filter(
       ([, call]) =>
-        (call.access !== '*' && call.changes && !call.whenExpired && !isOfPlatform(call)) || ofReviews.includes(call),
+        (call.access !== '*' && call.changes && !call.whenExpired && !needsPlatformPermission(call)) ||
+        ofReviews.includes(call),
     );
     beforeAll(async () => {
       await fixture.world.read(

@@ -5,7 +5,7 @@ import { Landing } from '@/components/console/screens/landing';
 import { consoleMenu, pageAt, screenAt } from '@/components/console/screens/pages';
 import { authorised } from '@/lib/bff/authorise';
 import { type PageProps, preload, queryOf } from '@/lib/bff/load';
-import { mergedMessages, messagesOf, quotedOf } from '@/lib/i18n/namespaces';
+import { mergedMessages, messagesOf, quotedMessages } from '@/lib/i18n/namespaces';
 
 /** Every page of the console; 404 for a path without a screen. */
 export default async function Page({ params, searchParams }: PageProps & { params: Promise<{ path: string[] }> }) {
@@ -21,6 +21,6 @@ export default async function Page({ params, searchParams }: PageProps & { param
   if (!allowed) return <Denied />;
   const all = await getMessages();
   const { quoted = [] } = (await screen?.quoted?.()) ?? {};
-  const messages = mergedMessages(quotedOf(all, quoted), messagesOf(all, screen?.messages ?? []));
+  const messages = mergedMessages(quotedMessages(all, quoted), messagesOf(all, screen?.messages ?? []));
   return <Landing path={page.path} fallback={fallback} messages={messages} />;
 }

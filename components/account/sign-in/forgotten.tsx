@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { sealed } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/sealed';
 import { checkVerificationCode, modifyPwd, sendForgottenCode } from '@/lib/contract/account';
 import { LOGIN_PATH } from '@/lib/open-paths';
 import { CodeField } from './code-field';
@@ -48,7 +48,7 @@ export function Forgotten({ ways }: { ways: Ways }) {
         <NewPasswordForm
           submitLabel={t('savePasswordOnly')}
           save={async (newPassword) => {
-            await call(modifyPwd, { ticket: step.ticket, ...(await sealed({ newPassword })) });
+            await call(modifyPwd, { ticket: step.ticket, ...(await encryptSecrets({ newPassword })) });
             window.location.assign(`${LOGIN_PATH}?notice=passwordChanged`);
           }}
           remedy={<Button onClick={() => setStep({ at: 'contact' })}>{t('resend')}</Button>}

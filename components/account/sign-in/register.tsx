@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { sealed } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/sealed';
 import { register, sendRegisterVerificationCode } from '@/lib/contract/account';
 import { loginName, strongPassword } from '@/lib/contract/auth';
 import { LOGIN_PATH } from '@/lib/open-paths';
@@ -76,7 +76,7 @@ function AccountForm({ contact, onBack }: { contact: Contact; onBack: () => void
     const fields = check();
     if (!fields || again !== fields.password) return;
     void attempt(async () => {
-      const { password } = await sealed({ password: fields.password });
+      const { password } = await encryptSecrets({ password: fields.password });
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       await call(register, { ...fields, password, timezone });
       window.location.assign(`${LOGIN_PATH}?notice=registerDone`);

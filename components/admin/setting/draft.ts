@@ -11,7 +11,7 @@ export const BYTES_OF_A_GIGABYTE = 1024 ** 3;
 const scaleOf = ({ unit }: SettingRow) => (unit === 'bytes' ? BYTES_OF_A_GIGABYTE : 1);
 
 /** Converts a setting's value to its field's value. */
-export function enteredOf(row: SettingRow, value: SettingRow['value'] = row.value): Entered {
+export function toFieldValue(row: SettingRow, value: SettingRow['value'] = row.value): Entered {
   if (typeof value === 'number') return String(value / scaleOf(row));
   return value;
 }
@@ -37,7 +37,7 @@ export function changesOf(rows: readonly SettingRow[], draft: Draft): Changes {
   const changes: Changes = { values: {}, errors: {} };
   for (const row of rows) {
     const entered = draft[row.key];
-    if (entered === undefined || entered === enteredOf(row)) continue;
+    if (entered === undefined || entered === toFieldValue(row)) continue;
     const value = meant(row, entered);
     const parsed = settingRules[row.key].safeParse(value);
     if (!parsed.success) changes.errors[row.key] = keyOf(parsed.error.issues[0], entered);

@@ -15,7 +15,7 @@ import { refresh } from '@/lib/client/refresh';
 import type { Output } from '@/lib/contract/call';
 import { getKey, type SettingRow as Row, settingList, settingSave } from '@/lib/contract/setting';
 import { type SettingKey, settingGroups } from '@/lib/contract/setting/catalogue';
-import { changesOf, type Draft, type Entered, enteredOf } from './draft';
+import { changesOf, type Draft, type Entered, toFieldValue } from './draft';
 import { GroupCard } from './group-card';
 import { SaveBar } from './save-bar';
 import { SectionNav } from './section-nav';
@@ -95,7 +95,7 @@ export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
                 <SettingRow
                   key={row.key}
                   row={row}
-                  entered={draft[row.key] ?? enteredOf(row)}
+                  entered={draft[row.key] ?? toFieldValue(row)}
                   error={errorOf(row.key)}
                   hindrance={hindrance(row)}
                   onChange={(entered) => enter(row.key, entered)}

@@ -14,7 +14,7 @@ const CHEVRON = 22;
  * Computes the header menu's breakpoints from the length of its labels, so that CSS can move entries into "more": the
  * server's first paint is right at any window width, and no script handles resizing.
  */
-export function headRooms(entries: readonly { label: string; group: boolean }[]): {
+export function menuBreakpoints(entries: readonly { label: string; group: boolean }[]): {
   rooms: HeadRoom[];
   /** Menu width below which "more" is shown. */
   moreBelow: number;

@@ -41,8 +41,8 @@ export function badged(
 }
 
 /** Returns the total of the badges at and below a node. */
-export function waiting(node: MenuNode): number {
-  return node.children ? node.children.reduce((sum, child) => sum + waiting(child), 0) : (node.badge ?? 0);
+export function badgeTotal(node: MenuNode): number {
+  return node.children ? node.children.reduce((sum, child) => sum + badgeTotal(child), 0) : (node.badge ?? 0);
 }
 
 /** Returns all entries with a path, in menu order. */

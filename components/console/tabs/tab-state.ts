@@ -93,7 +93,7 @@ export function inOrder({ tabs, order }: TabState): Tab[] {
 }
 
 /** Returns the tabs beside another one that may be closed together; pinned ones are skipped. */
-export function besides(state: TabState, key: string, side: 'left' | 'right' | 'others'): Tab[] {
+export function closableTabs(state: TabState, key: string, side: 'left' | 'right' | 'others'): Tab[] {
   const all = inOrder(state);
   const at = all.findIndex((tab) => tab.key === key);
   const chosen = side === 'left' ? all.slice(0, at) : side === 'right' ? all.slice(at + 1) : all;

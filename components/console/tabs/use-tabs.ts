@@ -7,7 +7,7 @@ import { navigate, onAddress, ownAddress, type Traversal, windowAddress } from '
 import { documentTitle } from '@/components/foundation/shell/document-title';
 import { onHoverIntent } from '@/components/foundation/shell/hover-intent';
 import { useUser } from '@/components/foundation/shell/session';
-import { isOver, onSessionEnd } from '@/components/foundation/shell/session-end';
+import { isSessionOver, onSessionEnd } from '@/components/foundation/shell/session-end';
 import { onTabRequest } from '@/components/foundation/shell/tab-requests';
 import { useSettings } from '@/components/foundation/theme/settings';
 import { useAskBeforeLeaving } from '@/components/foundation/ui/ask-before-leaving';
@@ -113,7 +113,7 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
   }, [state]);
 
   const unsaved = state.tabs.filter((tab) => tab.unsaved);
-  useAskBeforeLeaving(unsaved.length > 0, () => isOver() && unsaved.every(({ kept }) => kept));
+  useAskBeforeLeaving(unsaved.length > 0, () => isSessionOver() && unsaved.every(({ kept }) => kept));
 
   const latest = useRef(state);
   latest.current = state;

@@ -1,4 +1,4 @@
-import { type FileInFolders, inSameFolders } from './files-in-folders';
+import { type FileInFolders, mirrorFolders } from './files-in-folders';
 
 /** Fake platform that stores folders and answers the requests of a wave together. */
 function platform({ refuses }: { refuses?: string } = {}) {
@@ -47,7 +47,7 @@ test('creates 200 folders once each, level by level, four in parallel', async ()
     ...Array.from({ length: 19 }, (_, b) => `season/${a}/${b}`),
   ]).flat();
   const found = paths.flatMap((path) => [file(`${path}/one.png`), file(`${path}/two.png`)]);
-  const groups = await inSameFolders(found, undefined, []);
+  const groups = await mirrorFolders(found, undefined, []);
   expect(groups.map(({ folderId, files }) => [pathOf(folderId), files.length])).toEqual(
     paths.map((path) => [`/${path}`, 2]),
   );
@@ -60,7 +60,7 @@ test('creates 200 folders once each, level by level, four in parallel', async ()
 test('reuses existing folders and merges names that are stored alike', async () => {
   const { made, pathOf } = platform();
   const id = '00000000-aaaa-4000-8000-000000000000';
-  const groups = await inSameFolders(
+  const groups = await mirrorFolders(
     [file('top.png'), file('there/a.png'), file('there/new/b.png'), file('there/new /c.png')],
     undefined,
     [{ id, name: 'there', parentId: null }],
@@ -76,6 +76,6 @@ test('reuses existing folders and merges names that are stored alike', async () 
 test('creates no more folders after a refusal', async () => {
   const { made } = platform({ refuses: '2' });
   const found = Array.from({ length: 20 }, (_, i) => file(`${i}/a.png`));
-  await expect(inSameFolders(found, undefined, [])).rejects.toMatchObject({ status: 403 });
+  await expect(mirrorFolders(found, undefined, [])).rejects.toMatchObject({ status: 403 });
   expect(made.map(({ name }) => name).sort()).toEqual(['0', '1', '3']);
 });

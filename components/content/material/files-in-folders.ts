@@ -22,7 +22,7 @@ const MADE_AT_ONCE = 4;
  * missing ones, several of one level in parallel. `own` are folders of the institution. Throws the first refusal; a
  * retry reuses what was created until then.
  */
-export async function inSameFolders(
+export async function mirrorFolders(
   found: readonly FileInFolders[],
   under: string | undefined,
   own: readonly Pick<Folder, 'id' | 'name' | 'parentId'>[],

@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { Widget } from '@/lib/contract/program';
-import { type Away, awayOf, leavesAt } from '@/lib/player/scene';
+import { type Away, awayOf, exitStart } from '@/lib/player/scene';
 import { type Box, boundsOf, type Movement, type Size } from '@/lib/widgets';
 import type { LayerHandle } from './layer-props';
-import { shownPart } from './shown-part';
+import { unclippedBox } from './shown-part';
 
 /** Progress of a scene's turn: entering widgets are hidden before it, and move during it. */
 export interface Turn {
@@ -65,7 +65,7 @@ export function AnimatedRun(props: AnimatedRunProps) {
     };
     const all = [
       ...(animation.in ? [moved(animation.in, 'in', animation.in.delay)] : []),
-      ...(animation.out ? [moved(animation.out, 'out', leavesAt(animation.out, seconds))] : []),
+      ...(animation.out ? [moved(animation.out, 'out', exitStart(animation.out, seconds))] : []),
     ];
     setMade(all);
     return () => {
@@ -158,7 +158,7 @@ function paintMoved(context: CanvasRenderingContext2D, element: HTMLElement, lay
   if (!own) return;
   own.setTransform(context.getTransform());
   if (clipPath !== 'none') {
-    const { x, y, w, h } = shownPart(clipPath, { width: element.clientWidth, height: element.clientHeight });
+    const { x, y, w, h } = unclippedBox(clipPath, { width: element.clientWidth, height: element.clientHeight });
     own.beginPath();
     own.rect(x / scale, y / scale, w / scale, h / scale);
     own.clip();

@@ -15,7 +15,7 @@ export async function loadFont(font: Font, words?: string): Promise<void> {
 }
 
 /** Caches a measurement per widget, which is immutable; measures again until the font of its text is loaded. */
-export function remembered<W extends Widget & Font, Found>(
+export function cacheMeasurement<W extends Widget & Font, Found>(
   measure: (widget: W) => Found,
   words: (widget: W) => string,
 ) {

@@ -19,7 +19,7 @@ export function placeOf(program: Size, screen: Size, part: Part | undefined) {
 }
 
 /** Returns the visible area of the program, in its pixels; never empty, because canvases need a size. */
-export function seenOf(program: Size, screen: Size, { x, y, scale }: { x: number; y: number; scale: number }) {
+export function visibleArea(program: Size, screen: Size, { x, y, scale }: { x: number; y: number; scale: number }) {
   const left = Math.max(0, -x / scale);
   const top = Math.max(0, -y / scale);
   const right = Math.min(program.width, (screen.width - x) / scale);
@@ -31,7 +31,7 @@ export function seenOf(program: Size, screen: Size, { x, y, scale }: { x: number
 const BEYOND = 200;
 
 /** Returns the part of the visible area that a widget's own canvas needs, so that many of them take little memory. */
-export function seenAround(seen: ReturnType<typeof seenOf>, widget: Frame) {
+export function visibleAreaAround(seen: ReturnType<typeof visibleArea>, widget: Frame) {
   const { x, y, w, h } = boundsOf(widget);
   const left = Math.max(seen.x, x - BEYOND);
   const top = Math.max(seen.y, y - BEYOND);

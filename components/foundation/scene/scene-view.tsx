@@ -7,7 +7,7 @@ import type { Assets } from './assets';
 import { BackgroundNode } from './background-node';
 import { CanvasLayer } from './canvas-layer';
 import type { LayerHandle } from './layer-props';
-import { type Part, placeOf, seenAround, seenOf } from './part';
+import { type Part, placeOf, visibleArea, visibleAreaAround } from './part';
 import { sceneReady, twoFrames } from './scene-ready';
 import { TapLayer } from './tap-layer';
 import { WidgetLayer } from './widget-layer';
@@ -53,7 +53,7 @@ export function SceneView(props: SceneViewProps) {
   const box = placeOf(document, { width, height }, part);
   const { x, y, scale } = box;
   const seen = useMemo(
-    () => seenOf(document, { width, height }, { x, y, scale }),
+    () => visibleArea(document, { width, height }, { x, y, scale }),
     [document, width, height, x, y, scale],
   );
 
@@ -135,7 +135,7 @@ export function SceneView(props: SceneViewProps) {
               <CanvasLayer
                 ref={inner}
                 {...{ widgets: [widget], assets, scale, playing }}
-                seen={seenAround(seen, widget)}
+                seen={visibleAreaAround(seen, widget)}
               />
             );
           if (!turn || !hasEntryOrExit(widget)) return <Fragment key={run.id}>{drawn(layer(run.id))}</Fragment>;

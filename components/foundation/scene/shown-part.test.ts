@@ -1,4 +1,4 @@
-import { shownPart } from './shown-part';
+import { unclippedBox } from './shown-part';
 
 const size = { width: 800, height: 400 };
 
@@ -11,4 +11,4 @@ test.each([
   ['inset(10px 20px)', { x: 20, y: 10, w: 760, h: 380 }],
   // An inset larger than the scene leaves nothing.
   ['inset(0px 900px 0px 0px)', { x: 0, y: 0, w: 0, h: 400 }],
-])('reduces the scene with %s to %j', (clipPath, part) => expect(shownPart(clipPath, size)).toEqual(part));
+])('reduces the scene with %s to %j', (clipPath, part) => expect(unclippedBox(clipPath, size)).toEqual(part));

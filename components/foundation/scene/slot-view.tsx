@@ -5,7 +5,7 @@ import type { Assets } from './assets';
 import type { Part } from './part';
 import { twoFrames } from './scene-ready';
 import { type SceneHandle, SceneView } from './scene-view';
-import { enter, leave } from './transition';
+import { animateExit, enter } from './transition';
 
 interface SlotViewProps {
   ref: Ref<SceneHandle>;
@@ -59,7 +59,7 @@ export function SlotView({
   // Before paint, so that the first visible frame is the first frame of the transition.
   useLayoutEffect(() => {
     if (!element.current) return;
-    if (phase === 'leaving') leave(element.current, transition);
+    if (phase === 'leaving') animateExit(element.current, transition);
     if (phase !== 'current') return;
     let live = true;
     void enter(element.current, transition)

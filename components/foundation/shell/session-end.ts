@@ -16,7 +16,7 @@ export const isLeaving = () => leaving;
 /** True once the session has ended: unsaved changes can no longer be saved. */
 let over = false;
 
-export const isOver = () => over;
+export const isSessionOver = () => over;
 
 /** Ends the session and opens the sign-in page. Works without the platform, too: the cookie expires by itself. */
 export async function signOut(): Promise<void> {

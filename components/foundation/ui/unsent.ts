@@ -59,7 +59,7 @@ export function useUnsent<T extends object>(form: string, typed: T, set: (typed:
 }
 
 /** Deletes what this tab keeps of other users; on sign-out, everything. */
-export function forgetUnsent(besides: string | null): void {
+export function deleteUnsent(besides: string | null): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX) && !(besides && key.startsWith(`${PREFIX}${besides}:`))) sessionStorage.removeItem(key);
 }

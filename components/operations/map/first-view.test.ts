@@ -1,11 +1,11 @@
 import type { MapCell } from '@/lib/contract/map';
-import { around, placeIn, placeText } from './first-view';
+import { boundingBox, placeIn, placeText } from './first-view';
 
 const cell = (box: MapCell['box']) => ({ box }) as MapCell;
 
 test('fits all terminals into the bounding box', () => {
-  expect(around([cell([1, 2, 3, 4]), cell([-5, 3, 2, 9])])).toEqual([-5, 2, 3, 9]);
-  expect(around([])).toHaveLength(4);
+  expect(boundingBox([cell([1, 2, 3, 4]), cell([-5, 3, 2, 9])])).toEqual([-5, 2, 3, 9]);
+  expect(boundingBox([])).toHaveLength(4);
 });
 
 test('parses a place it wrote and rejects anything else', () => {

@@ -6,7 +6,7 @@ type Bounds = [west: number, south: number, east: number, north: number];
 const INHABITED: Bounds = [-130, -50, 160, 65];
 
 /** Returns the bounding box of all terminals. */
-export function around(cells: readonly MapCell[]): Bounds {
+export function boundingBox(cells: readonly MapCell[]): Bounds {
   if (cells.length === 0) return INHABITED;
   const side = (index: 0 | 1 | 2 | 3, of: (...values: number[]) => number) =>
     cells.reduce((so, { box }) => of(so, box[index]), cells[0]?.box[index] ?? 0);

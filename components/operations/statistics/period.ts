@@ -23,6 +23,6 @@ export const spanTo = (today: string, days: number): Period => ({
 });
 
 /** Returns the period of equal length right before this one. */
-export function before(period: Period): Period {
+export function precedingPeriod(period: Period): Period {
   return { from: dayAfter(period.from, -lengthOf(period)), to: period.from };
 }

@@ -1,5 +1,5 @@
 import type { Terminal } from '@/lib/contract/terminal';
-import { oneAtATime, withRows } from './changed-rows';
+import { queueRequests, withRows } from './changed-rows';
 
 const row = (id: string, name = id) => ({ id, name }) as Terminal;
 const page = { list: [row('a'), row('b'), row('c')], count: 30, pageNo: 1, pageSize: 3 };
@@ -16,7 +16,7 @@ test('returns the same page if it has none of the rows', () => {
 test('refetches once when data changes during a request', async () => {
   const asked: string[][] = [];
   const answers: (() => void)[] = [];
-  const ask = oneAtATime((ids) => {
+  const ask = queueRequests((ids) => {
     asked.push(ids);
     return new Promise((answered) => answers.push(answered));
   });

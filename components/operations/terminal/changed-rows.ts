@@ -12,7 +12,7 @@ export function withRows(page: Page<Terminal> | undefined, fresh: readonly Termi
  * Queues ids during a request, so that only one runs at a time and no response overtakes a newer one. `ask` never
  * rejects.
  */
-export function oneAtATime(ask: (ids: string[]) => Promise<void>): (ids: readonly string[]) => Promise<void> {
+export function queueRequests(ask: (ids: string[]) => Promise<void>): (ids: readonly string[]) => Promise<void> {
   const waiting = new Set<string>();
   let isAsking = false;
   return async (ids) => {

@@ -2,5 +2,5 @@
 const NAMES = ['onTime', 'offTime', 'timezone', 'addTags', 'removeTags', 'inherit'] as const;
 
 /** True if a change of settings can change what a screen shows. */
-export const decidesWhatPlays = (change: Partial<Record<(typeof NAMES)[number], unknown>>) =>
+export const affectsPlayback = (change: Partial<Record<(typeof NAMES)[number], unknown>>) =>
   NAMES.some((name) => change[name] !== undefined);

@@ -15,7 +15,7 @@ import {
   terminalRows,
   terminalStatusCount,
 } from '@/lib/contract/terminal';
-import { oneAtATime, withRows } from './changed-rows';
+import { queueRequests, withRows } from './changed-rows';
 
 interface ShownTerminals {
   /** Rows of the page shown. */
@@ -29,7 +29,7 @@ interface ShownTerminals {
  * open detail of one of them.
  */
 export function useLiveTerminals({ rows, query, place }: ShownTerminals): void {
-  const [readRows] = useState(() => oneAtATime(replaceRows));
+  const [readRows] = useState(() => queueRequests(replaceRows));
   const changed = useEffectEvent((ids: readonly string[]) => {
     void refresh(terminalStatusCount);
     void refreshAbout(ids, terminalDetails, programPublishInfo, ...terminalReportReads);

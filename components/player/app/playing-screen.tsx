@@ -1,10 +1,10 @@
 'use client';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
+  composeWithMessages,
   jpeg,
   MessageLayer,
   type MessageLayerHandle,
-  overlaid,
   type Part,
   SCREENSHOT_WIDTH,
   type SequenceHandle,
@@ -58,7 +58,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
   useEffect(() => {
     host.onScreenshot(async () => {
       const scene = (ofMessage.current ?? sequence.current)?.snapshot(SCREENSHOT_WIDTH) ?? null;
-      const drawn = (layer.current && overlaid(scene, layer.current, SCREENSHOT_WIDTH)) ?? scene ?? black();
+      const drawn = (layer.current && composeWithMessages(scene, layer.current, SCREENSHOT_WIDTH)) ?? scene ?? black();
       return jpeg(cornerCode ? drawCorner(drawn, cornerCode) : drawn);
     });
   }, [host, cornerCode]);

@@ -18,7 +18,7 @@ export interface Recorded extends Asked {
 
 export const ROOT = '/apm-web';
 
-export async function read(request: IncomingMessage): Promise<Asked> {
+export async function readRequest(request: IncomingMessage): Promise<Asked> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
   const bytes = Buffer.concat(parts);

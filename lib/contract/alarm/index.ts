@@ -142,7 +142,7 @@ export const measured = ({ unit }: Measure, value: number): string => `${Math.fl
 export const measureOf = (type: AlarmType): Measure | undefined => (alarmTypes[type] as AlarmTypeRow).measure;
 
 /** Returns the minutes before anybody is notified of the type, unless a rule sets them. */
-export const usualGrace = (type: AlarmType): number => (alarmTypes[type] as AlarmTypeRow).graceMinutes ?? 0;
+export const defaultGraceMinutes = (type: AlarmType): number => (alarmTypes[type] as AlarmTypeRow).graceMinutes ?? 0;
 
 export const alarmTypeNames = Object.keys(alarmTypes) as [AlarmType, ...AlarmType[]];
 export const reportedAlarmTypes = alarmTypeNames.filter(

@@ -9,7 +9,7 @@ export {
 } from '@/lib/widgets';
 export * from './document';
 export { DOCUMENT_VERSION, isNewer, migrateDocument, migrateWidgets, type StoredDocument } from './migrations';
-export { orientationsOf, shapeFor, turned, type Variant } from './shapes';
+export { orientationsOf, shapeFor, swapLayouts, type Variant } from './shapes';
 export * from './template';
 export {
   isText,

@@ -1,16 +1,16 @@
 import type { Widget } from '@/lib/widgets';
 import {
-  broughtBack,
+  applyTemplate,
   emptyDocument,
   fieldKindOf,
   formOf,
   keepsTemplate,
   type ProgramDocument,
+  restoreDocument,
   slotFollowing,
   slotOfKind,
   slotsLabelled,
-  takeOver,
-  turned,
+  swapLayouts,
   withAccents,
   withField,
 } from '.';
@@ -65,7 +65,8 @@ describe('template with two layouts', () => {
     scenes: template.scenes.map((scene) => ({ ...scene, widgets: [outlined] })),
   };
   const key = formOf(frame)[0]?.key ?? '';
-  const inOther = (change: (other: ProgramDocument) => ProgramDocument) => turned(change(turned(frame)), 'own');
+  const inOther = (change: (other: ProgramDocument) => ProgramDocument) =>
+    swapLayouts(change(swapLayouts(frame)), 'own');
 
   test('opens and fills the alternate layout without moving anything', () => {
     expect(
@@ -94,7 +95,7 @@ describe('template with two layouts', () => {
     for (const photo of elsewhere) expect(keepsTemplate(frame, laidOut({ photo }))).toBe(false);
     expect(keepsTemplate(frame, one)).toBe(false);
     expect(keepsTemplate(one, frame)).toBe(false);
-    expect(keepsTemplate(frame, turned(frame))).toBe(false);
+    expect(keepsTemplate(frame, swapLayouts(frame))).toBe(false);
     expect(keepsTemplate(frame, { ...frame, variant: { ...laidOut({}).variant, width: 1000 } })).toBe(false);
   });
 });
@@ -106,9 +107,9 @@ test('restores an earlier document into the current template or detached program
     type: 'image',
     fit: 'cover',
   });
-  const tied = broughtBack(now, former);
+  const tied = restoreDocument(now, former);
   expect([tied.width, tied.template, tied.scenes[0]?.widgets[0]?.type]).toEqual([1080, now.template, 'image']);
-  const own = broughtBack(template, former);
+  const own = restoreDocument(template, former);
   expect([own.template, own.scenes[0]?.widgets[0]?.slot, own.scenes[0]?.widgets[0]?.type]).toEqual([
     undefined,
     undefined,
@@ -126,10 +127,10 @@ describe('template renewed by another program', () => {
   const typeIn = ({ scenes }: ProgramDocument) => scenes[0]?.widgets[0]?.type;
 
   test('keeps the content of a field with equal kind and label', () =>
-    expect(typeIn(takeOver(withId('other', photo.slot), before))).toBe('image'));
+    expect(typeIn(applyTemplate(withId('other', photo.slot), before))).toBe('image'));
 
   test('resets a field with another label to the template', () =>
-    expect(typeIn(takeOver(withId('other', { kind: 'media', label: 'Logo' }), before))).toBe('shape'));
+    expect(typeIn(applyTemplate(withId('other', { kind: 'media', label: 'Logo' }), before))).toBe('shape'));
 });
 
 describe('colours that follow an accent', () => {
@@ -162,7 +163,7 @@ describe('colours that follow an accent', () => {
 
   test('stay in a program that takes a new version', () => {
     const next = framed({ ...tint, x: 40 } as Widget, band);
-    const taken = takeOver(next, chosen);
+    const taken = applyTemplate(next, chosen);
     expect([fills(taken), taken.scenes[0]?.widgets[0]?.x]).toEqual([['#dddddd80', '#336699'], 40]);
   });
 
@@ -182,7 +183,7 @@ describe('colours that follow an accent', () => {
       } as unknown as Widget);
     expect(keepsTemplate(chart('Orders', '#000000'), chart('Orders', '#336699'))).toBe(true);
     expect(keepsTemplate(chart('Orders', '#000000'), chart('Sales', '#000000'))).toBe(false);
-    const taken = takeOver(chart('Orders', '#000000'), chart('Sales', '#336699')).scenes[0]?.widgets[1];
+    const taken = applyTemplate(chart('Orders', '#000000'), chart('Sales', '#336699')).scenes[0]?.widgets[1];
     expect(taken).toMatchObject({ series: series('Orders', '#336699') });
   });
 });

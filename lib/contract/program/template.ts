@@ -1,6 +1,6 @@
 import { MOST_SLOT_LABEL, type Slot, textWithin, type Widget } from '@/lib/widgets';
 import type { ProgramDocument, Scene } from './document';
-import { turned } from './shapes';
+import { swapLayouts } from './shapes';
 
 type SlotKind = Slot['kind'];
 export type Accent = NonNullable<Slot['accent']>;
@@ -86,7 +86,7 @@ const placeFields = [
 ];
 
 /** True if a program made from the widget's template may change the field. */
-export const opensField = (widget: Widget, field: string): boolean =>
+export const isFieldOpen = (widget: Widget, field: string): boolean =>
   widget.slot !== undefined && openFields(widget, widget.slot.kind).includes(field);
 
 /** Returns a widget without the fields that its slot opens. */
@@ -138,7 +138,7 @@ function keepsOtherShape(frame: ProgramDocument, document: ProgramDocument): boo
   if (!ours || !theirs) return ours === theirs;
   if (same(ours, theirs)) return true;
   const isOfSize = ours.width === theirs.width && ours.height === theirs.height;
-  return isOfSize && keepsScenes(turned(frame).scenes, turned(document).scenes);
+  return isOfSize && keepsScenes(swapLayouts(frame).scenes, swapLayouts(document).scenes);
 }
 
 const keepsScenes = (ours: readonly Scene[], theirs: readonly Scene[]): boolean =>
@@ -283,7 +283,7 @@ function filled(widget: Widget, values: Fields): Widget {
  * Returns a template with the slot contents of a program made from an earlier version, matched by widget id. If another
  * program has renewed the template since, its widgets have other ids: then the content is matched by form field.
  */
-export function takeOver(template: ProgramDocument, before: ProgramDocument): ProgramDocument {
+export function applyTemplate(template: ProgramDocument, before: ProgramDocument): ProgramDocument {
   const all = before.scenes.flatMap(({ widgets }) => widgets);
   const held = new Map(all.map((widget) => [widget.id, widget]));
   const inField = new Map(
@@ -310,8 +310,8 @@ const fieldOf = ({ slot, type }: Widget) => slot && `${keyOf(slot)} ${slot.kind 
  * Returns an earlier document of a program to restore: it keeps what the program's template fixes now, or stays without
  * a template.
  */
-export function broughtBack(now: ProgramDocument, former: ProgramDocument): ProgramDocument {
-  return now.template ? takeOver(now, former) : detached(former);
+export function restoreDocument(now: ProgramDocument, former: ProgramDocument): ProgramDocument {
+  return now.template ? applyTemplate(now, former) : detached(former);
 }
 
 /** Returns an independent document: without template and slots, everything in it can be changed. */

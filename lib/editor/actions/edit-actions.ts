@@ -1,7 +1,7 @@
 import type { Widget } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
 import { clipFor, clipOf } from '../clipboard';
-import { ASIDE, layCopies } from '../copies';
+import { ASIDE, addCopies } from '../copies';
 import { type EditorCore, openSceneId } from '../core';
 import { MAX_WIDGETS } from '../document';
 import { type Box, boundsOf, union } from '../kernels';
@@ -34,7 +34,7 @@ export const editActions = actionsOf('edit', {
     enabled: (core) => anySelected(core) && fits(core, core.getSnapshot().session.selection.length),
     run: (core) => {
       const { variant } = core.getSnapshot().document;
-      layCopies(core, { widgets: selected(core), layout: variant?.layout ?? {} }, ASIDE, ASIDE);
+      addCopies(core, { widgets: selected(core), layout: variant?.layout ?? {} }, ASIDE, ASIDE);
     },
   },
   delete: {
@@ -138,7 +138,7 @@ function paste(core: EditorCore) {
   const outside = box.x >= document.width || box.y >= document.height || box.x + box.w <= 0 || box.y + box.h <= 0;
   const middle = { x: document.width / 2 - box.x - box.w / 2, y: document.height / 2 - box.y - box.h / 2 };
   const aside = taken(core, widgets) ? ASIDE : { x: 0, y: 0 };
-  const ids = layCopies(core, { widgets, layout }, outside ? middle : aside, outside ? undefined : aside);
+  const ids = addCopies(core, { widgets, layout }, outside ? middle : aside, outside ? undefined : aside);
   // Offsets the next paste from this one.
   const laid = activeScene(core.getSnapshot()).widgets.filter((widget) => ids.includes(widget.id));
   core.clipboard.write(clipOf(laid, false, core.getSnapshot().document));

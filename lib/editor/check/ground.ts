@@ -6,7 +6,7 @@ import { boundsOf, cornersOf } from '../kernels';
  * Returns the colours below a widget, from the bottom up; `null` if a picture, a video or a page is among them, whose
  * colours are unknown, or if a shape covers only its middle, so that its words may be on the shape or next to it.
  */
-export function groundsUnder(
+export function coloursBelow(
   document: Pick<ProgramDocument, 'background'>,
   scene: Scene,
   widget: Widget,

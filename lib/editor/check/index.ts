@@ -7,4 +7,4 @@ export {
   type FindingKind,
   type Inked,
 } from './check';
-export { groundsUnder } from './ground';
+export { coloursBelow } from './ground';

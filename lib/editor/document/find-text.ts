@@ -1,4 +1,4 @@
-import { opensField, type ProgramDocument, type Widget } from '@/lib/contract/program';
+import { isFieldOpen, type ProgramDocument, type Widget } from '@/lib/contract/program';
 import { definitionOf, type ManifestOf } from '@/lib/widgets';
 import type { Command } from './commands';
 
@@ -101,7 +101,7 @@ function replacedIn(
 
 /** True if the program's author or its template locked the text. */
 const isLocked = ({ template }: ProgramDocument, widget: Widget, path: string): boolean =>
-  widget.locked || (template !== undefined && !opensField(widget, path.split('.')[0] ?? ''));
+  widget.locked || (template !== undefined && !isFieldOpen(widget, path.split('.')[0] ?? ''));
 
 type Node = Record<string, unknown>;
 

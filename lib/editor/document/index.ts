@@ -10,6 +10,6 @@ export { newLocalId } from './ids';
 export { copyWidget, newWidget } from './new-widget';
 export { reduce } from './reduce';
 export { hasField, MAX_WIDGETS } from './reduce-widgets';
-export { differs, formatOf, type StyleCommand } from './text-styles';
-export { turnedOnce } from './turn';
+export { differsFromStyle, formatOf, type StyleCommand } from './text-styles';
+export { swapLayoutsOnce } from './turn';
 export { withoutMaterials } from './without-materials';

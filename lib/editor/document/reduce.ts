@@ -4,7 +4,7 @@ import { moveTo } from '../kernels';
 import type { Command } from './commands';
 import { reduceWidgets } from './reduce-widgets';
 import { reduceTextStyles, withoutDeadStyles } from './text-styles';
-import { turnedOnce } from './turn';
+import { swapLayoutsOnce } from './turn';
 
 /**
  * Returns the document after a command. Pure; anything unaffected keeps its identity, up to the document itself if
@@ -46,7 +46,7 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
     case 'changeProgram':
       return patched(document, command.change);
     case 'turn':
-      return turnedOnce(document, command.to);
+      return swapLayoutsOnce(document, command.to);
     case 'addTextStyle':
     case 'changeTextStyle':
     case 'removeTextStyle':

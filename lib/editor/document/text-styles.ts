@@ -29,7 +29,7 @@ export function formatOf(text: Text): TextFormat {
 }
 
 /** True if a text's formatting differs from its style. */
-export const differs = (text: Text, { format }: TextStyle): boolean =>
+export const differsFromStyle = (text: Text, { format }: TextStyle): boolean =>
   fields.some((field) => !dequal(text[field], format[field]));
 
 /** Returns the document after a change of its text styles; the same one if nothing changed, or if the change exceeds a limit. */

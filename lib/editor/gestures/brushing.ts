@@ -1,10 +1,10 @@
 import type { EditorCore } from '../core';
-import { boxBetween, touchedBy } from '../kernels';
+import { boxBetween, touchingWidgets } from '../kernels';
 import { activeScene, withGroups } from '../state';
 import type { Gesture, Pointer } from './gesture';
 
 /** Selects what a marquee over the empty canvas touches; with Shift in addition to the selection. A click selects nothing. */
-export function brushing(core: EditorCore, start: Pointer): Gesture {
+export function marqueeGesture(core: EditorCore, start: Pointer): Gesture {
   const before = core.getSnapshot().session.selection;
   const kept = start.shift ? before : [];
   core.select(kept);
@@ -13,7 +13,7 @@ export function brushing(core: EditorCore, start: Pointer): Gesture {
     move(pointer) {
       const brush = boxBetween(start.point, pointer.point);
       const { widgets } = activeScene(core.getSnapshot());
-      const touched = touchedBy(widgets, brush).map((widget) => widget.id);
+      const touched = touchingWidgets(widgets, brush).map((widget) => widget.id);
       core.batch(() => {
         core.select(withGroups(widgets, [...kept, ...touched]));
         core.setView({ brush, cursor: 'crosshair' });

@@ -2,10 +2,10 @@ import type { Widget } from '@/lib/contract/program';
 import type { EditorCore } from '../core';
 import { cursorOf, HANDLE_REACH, type HandleId, handleAt, hitTest } from '../kernels';
 import { activeScene, type EditorState, selectedWidgets, selectionFrame, withGroups } from '../state';
-import { brushing } from './brushing';
+import { marqueeGesture } from './brushing';
 import type { Gesture, Pointer } from './gesture';
 import { movable } from './movable';
-import { panning } from './panning';
+import { panGesture } from './panning';
 import { pointing } from './pointing';
 import { resizing } from './resizing';
 import { rotating } from './rotating';
@@ -16,7 +16,7 @@ const SLACK = 3;
 /** Returns the gesture that a press starts. `hand`: Space is held, so that the whole view is dragged. */
 export function press(core: EditorCore, pointer: Pointer, hand: boolean): Gesture | null {
   const state = core.getSnapshot();
-  if (pointer.button === 1 || hand) return panning(core, pointer);
+  if (pointer.button === 1 || hand) return panGesture(core, pointer);
   if (state.view.typingId) core.setView({ typingId: null });
   const handle = pointer.button === 0 ? takenHandle(state, pointer) : null;
   if (handle === 'rotate') return rotating(core, pointer);
@@ -30,7 +30,7 @@ export function press(core: EditorCore, pointer: Pointer, hand: boolean): Gestur
     return null;
   }
   if (!hit && pointer.touch) core.select([]);
-  if (!hit) return pointer.touch ? panning(core, pointer) : brushing(core, pointer);
+  if (!hit) return pointer.touch ? panGesture(core, pointer) : marqueeGesture(core, pointer);
   const chosen = picked(state, hit, pointer);
   const already = chosen.every((id) => selection.includes(id));
   if (pointer.shift && already) {

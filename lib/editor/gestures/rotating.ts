@@ -22,7 +22,7 @@ export function rotating(core: EditorCore, start: Pointer): Gesture {
       const degrees = steppedTurn(frame.rotation, degreesBetween(centre, start.point, pointer.point), pointer.shift);
       const turned = [...turnFrames(frames, centre, degrees)].map(([id, each]) => [id, tidyFrame(each)] as const);
       core.batch(() => {
-        core.discardTo(begun);
+        core.discardSince(begun);
         core.apply({ type: 'placeWidgets', sceneId, frames: new Map(turned) });
         core.setMotion({ kind: 'rotating', ids, dx: 0, dy: 0 });
       });
@@ -30,7 +30,7 @@ export function rotating(core: EditorCore, start: Pointer): Gesture {
     },
     up() {
       core.batch(() => {
-        core.squashTo(begun);
+        core.squashSince(begun);
         core.setMotion(null);
         core.setView({ cursor: 'default' });
       });
@@ -39,7 +39,7 @@ export function rotating(core: EditorCore, start: Pointer): Gesture {
     cancel() {
       core.batch(() => {
         core.setMotion(null);
-        core.discardTo(begun);
+        core.discardSince(begun);
         core.setView({ cursor: 'default' });
       });
     },

@@ -1,4 +1,4 @@
-import { centreOf, type Frame, frameAround, normalDegrees, type Point, turnAround } from './geometry';
+import { centreOf, type Frame, frameAround, normalDegrees, type Point, rotateAround } from './geometry';
 
 export const ROTATION_STEP = 15;
 
@@ -21,7 +21,7 @@ export function steppedTurn(from: number, degrees: number, stepped: boolean): nu
 export function turnFrames(frames: ReadonlyMap<string, Frame>, centre: Point, degrees: number): Map<string, Frame> {
   const result = new Map<string, Frame>();
   for (const [id, frame] of frames) {
-    const at = turnAround(centreOf(frame), centre, degrees);
+    const at = rotateAround(centreOf(frame), centre, degrees);
     result.set(id, frameAround(at, frame.w, frame.h, normalDegrees(frame.rotation + degrees)));
   }
   return result;

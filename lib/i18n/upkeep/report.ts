@@ -21,7 +21,7 @@ export interface Wanted {
 }
 
 /** Returns all files of messages with their keys in the order of English, and the files that join them. */
-export function wantedFiles(): Wanted[] {
+export function messageFiles(): Wanted[] {
   const namespaces = namespacesOf(SOURCE);
   return languages.flatMap((language) => [
     { file: indexOf(language), text: indexText(namespaces) },

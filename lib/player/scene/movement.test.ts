@@ -1,5 +1,5 @@
 import type { Movement } from '@/lib/widgets';
-import { awayOf, leavesAt } from './movement';
+import { awayOf, exitStart } from './movement';
 
 const box = { x: 100, y: 50, w: 200, h: 100 };
 const scene = { width: 1_000, height: 500 };
@@ -36,5 +36,5 @@ test('fades or zooms to invisible, and wipes from its side', () => {
 });
 
 test('ends before the scene by its delay, within the scene', () => {
-  expect([leavesAt(move('fade', 'left'), 10), leavesAt(move('fade', 'left'), 2)]).toEqual([7, 0]);
+  expect([exitStart(move('fade', 'left'), 10), exitStart(move('fade', 'left'), 2)]).toEqual([7, 0]);
 });

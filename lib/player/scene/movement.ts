@@ -56,6 +56,6 @@ function coveredBy(direction: Movement['direction'], which: 'in' | 'out'): Away[
 const opposite = { left: 'right', right: 'left', up: 'down', down: 'up' } as const;
 
 /** Returns the seconds after which a widget begins to leave a scene of this length; never before the scene begins. */
-export function leavesAt({ delay, duration }: Movement, sceneSeconds: number): number {
+export function exitStart({ delay, duration }: Movement, sceneSeconds: number): number {
   return Math.max(0, sceneSeconds - delay - duration);
 }

@@ -1,6 +1,6 @@
 import type { Manifest } from '@/lib/contract/gateway';
 import { defaultTerminalSettings } from '@/lib/contract/terminal/report';
-import { knowsTime } from '../known-time';
+import { isTimeTrusted } from '../known-time';
 import { settingsAt } from '../levels';
 
 /** What decisions read of the moment: clocks, manifests and files. */
@@ -35,7 +35,8 @@ export function settingsOf(facts: Facts): { settings: Manifest['settings']; unti
 }
 
 /** True if the time can be believed. `isConfirmed`: the platform has said it since the start. */
-export const isTimeKnown = ({ held, now }: Facts, isConfirmed: boolean): boolean => knowsTime(held, now, isConfirmed);
+export const isTimeKnown = ({ held, now }: Facts, isConfirmed: boolean): boolean =>
+  isTimeTrusted(held, now, isConfirmed);
 
 /** Rows for widgets. They need no files: the newest hold at once, beside those of what still plays. */
 export function sourcesOf({ held, newest }: Facts): Manifest['sources'] {

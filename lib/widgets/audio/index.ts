@@ -1,6 +1,6 @@
 import type { WidgetDefinition } from '../definition';
 import { NAME_LENGTH, nameWithin } from '../name-within';
-import { type PlacedMaterial, sized, unitOf } from '../sizes';
+import { type PlacedMaterial, roundSize, unitOf } from '../sizes';
 import { type AudioWidget, audioWidget } from './schema';
 
 export const audio = {
@@ -10,7 +10,7 @@ export const audio = {
   create({ material }, on) {
     const unit = unitOf(on);
     return {
-      ...sized(160 * unit, 160 * unit),
+      ...roundSize(160 * unit, 160 * unit),
       tracks: material ? [trackOf(material)] : [],
       loop: true,
       volume: 100,

@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { lettering, sized, unitOf } from '../sizes';
+import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type ButtonWidget, buttonWidget } from './schema';
 
 export const button = {
@@ -9,8 +9,8 @@ export const button = {
   create({ label }, on) {
     const unit = unitOf(on);
     return {
-      ...sized(360 * unit, 112 * unit),
-      ...lettering(44 * unit, 'center'),
+      ...roundSize(360 * unit, 112 * unit),
+      ...newTextStyle(44 * unit, 'center'),
       bold: true,
       label,
       background: '#1890ff',

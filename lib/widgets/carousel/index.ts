@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { sized, unitOf } from '../sizes';
+import { roundSize, unitOf } from '../sizes';
 import { type CarouselWidget, carouselWidget } from './schema';
 
 export const carousel = {
@@ -9,7 +9,7 @@ export const carousel = {
   create({ items }, on) {
     const unit = unitOf(on);
     return {
-      ...sized(960 * unit, 540 * unit),
+      ...roundSize(960 * unit, 540 * unit),
       items,
       interval: 8,
       transition: 'fade',

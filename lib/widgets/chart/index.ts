@@ -1,6 +1,6 @@
 import { isEmptyFeed, sourcesOfFeed, wordsOfFeed } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
-import { lettering, sized, unitOf } from '../sizes';
+import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type ChartWidget, chartWidget } from './schema';
 
 export const chart = {
@@ -9,9 +9,9 @@ export const chart = {
   madeOf: null,
   create({ feed, chart: kind, name }, on) {
     const unit = unitOf(on);
-    const { align: _align, verticalAlign: _verticalAlign, ...letters } = lettering(32 * unit, 'left');
+    const { align: _align, verticalAlign: _verticalAlign, ...letters } = newTextStyle(32 * unit, 'left');
     return {
-      ...sized(960 * unit, 540 * unit),
+      ...roundSize(960 * unit, 540 * unit),
       ...letters,
       feed,
       locale: '',

@@ -73,7 +73,7 @@ export function dateIn(cell: string, { slashes }: CellWriting): CellDate | null 
  * Returns what comes first in a column's dates with slashes or hyphens, by the unambiguous ones; `auto` if those do not
  * decide.
  */
-export function slashesIn(cells: readonly string[]): Slashes {
+export function detectDateOrder(cells: readonly string[]): Slashes {
   const found = new Set(
     cells.flatMap((cell) => {
       const [, first, , second] = SLASHED.exec(cell.trim()) ?? [];

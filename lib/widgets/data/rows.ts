@@ -1,5 +1,5 @@
 import { numberOf, shownCell } from './cells';
-import { dateIn, slashesIn } from './dates';
+import { dateIn, detectDateOrder } from './dates';
 import type { Feed } from './schema';
 import type { SourceValue } from './value';
 import { type CellWriting, usualWriting } from './writing';
@@ -60,7 +60,7 @@ function columnWriting(
   const known = new Map<string, CellWriting>();
   return (field) => {
     if (writing.slashes !== 'auto') return writing;
-    const found = known.get(field) ?? { ...writing, slashes: slashesIn(rows.map((row) => at(row, field))) };
+    const found = known.get(field) ?? { ...writing, slashes: detectDateOrder(rows.map((row) => at(row, field))) };
     known.set(field, found);
     return found;
   };

@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { sized, unitOf } from '../sizes';
+import { roundSize, unitOf } from '../sizes';
 import { MOST_LETTERS, type QrCodeWidget, qrCodeWidget, STANDARD_QUIET_ZONE } from './schema';
 
 export const qrCode = {
@@ -9,7 +9,7 @@ export const qrCode = {
   create({ text }, on) {
     const unit = unitOf(on);
     return {
-      ...sized(400 * unit, 400 * unit),
+      ...roundSize(400 * unit, 400 * unit),
       text,
       correction: 'M',
       color: '#000000',

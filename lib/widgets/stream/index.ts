@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { sized } from '../sizes';
+import { roundSize } from '../sizes';
 import { type StreamWidget, streamWidget } from './schema';
 
 export const stream = {
@@ -7,7 +7,7 @@ export const stream = {
   migrations: {},
   madeOf: null,
   create: ({ address }, on) => ({
-    ...sized(on.width * 0.6, (on.width * 0.6 * 9) / 16),
+    ...roundSize(on.width * 0.6, (on.width * 0.6 * 9) / 16),
     address,
     fit: 'contain',
     muted: true,

@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { lettering, sized, unitOf } from '../sizes';
+import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type TextWidget, textWidget } from './schema';
 
 export const text = {
@@ -9,9 +9,9 @@ export const text = {
   create({ text: words }, on) {
     const unit = unitOf(on);
     return {
-      ...sized(900 * unit, 140 * unit),
+      ...roundSize(900 * unit, 140 * unit),
       text: words,
-      ...lettering(96 * unit, 'left'),
+      ...newTextStyle(96 * unit, 'left'),
       lineHeight: 1.2,
       letterSpacing: 0,
       padding: 0,

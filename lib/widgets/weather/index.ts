@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { lettering, sized, unitOf } from '../sizes';
+import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type WeatherWidget, weatherWidget } from './schema';
 
 export const weather = {
@@ -8,9 +8,9 @@ export const weather = {
   madeOf: null,
   create({ sourceId }, on) {
     const unit = unitOf(on);
-    const { align: _align, verticalAlign: _verticalAlign, ...letters } = lettering(44 * unit, 'left');
+    const { align: _align, verticalAlign: _verticalAlign, ...letters } = newTextStyle(44 * unit, 'left');
     return {
-      ...sized(760 * unit, 520 * unit),
+      ...roundSize(760 * unit, 520 * unit),
       ...letters,
       sourceId,
       place: '',

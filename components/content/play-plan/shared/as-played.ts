@@ -11,7 +11,7 @@ const PLAN = '00000000-0000-7000-8000-000000000000';
  * Simulates what a plan plays for some days from a date (days since 1970-01-01), with the terminals' scheduler. Its
  * clocks are UTC: a calendar of wall times has no repeated hour. Conditions on terminals count as met.
  */
-export function asPlayed(
+export function simulatePlan(
   content: PlanContent,
   programs: readonly { id: string; name: string }[],
   calendars: readonly DayCalendar[],

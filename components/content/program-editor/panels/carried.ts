@@ -22,12 +22,12 @@ export function carryMaterial(event: DragEvent, carried: Material) {
 }
 
 /** Returns what kind of drop a drag carries; browsers hide its contents until the drop. */
-export function carries({ dataTransfer }: DragEvent): 'files' | 'own' | null {
+export function dragKind({ dataTransfer }: DragEvent): 'files' | 'own' | null {
   if (dataTransfer.types.includes(PALETTE) || dataTransfer.types.includes(MATERIAL)) return 'own';
   return dataTransfer.types.includes('Files') ? 'files' : null;
 }
 
-export function carriedBy({ dataTransfer }: DragEvent): Carried | null {
+export function draggedItem({ dataTransfer }: DragEvent): Carried | null {
   const id = dataTransfer.getData(PALETTE);
   const item = palette.find((each) => each.id === id);
   if (item) return { kind: 'palette', item };

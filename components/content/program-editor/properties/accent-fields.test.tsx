@@ -1,5 +1,5 @@
 import { withColour } from '@/components/foundation/scene/slots/accents';
-import { drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, textOf } from '@/components/foundation/shell/test/drawn';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { emptyDocument, formOf, slotFollowing, type Widget } from '@/lib/contract/program';
 import { newWidget } from '@/lib/editor/document';
@@ -24,7 +24,7 @@ const documentOf = (...widgets: Widget[]) => {
   return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };
 };
 const fieldsOf = (widget: Widget, ...others: Widget[]) =>
-  textOf(drawn(<AccentFields {...{ widget, change }} document={documentOf(...others, widget)} />)).filter(
+  textOf(renderToHtml(<AccentFields {...{ widget, change }} document={documentOf(...others, widget)} />)).filter(
     // Outline of an empty field.
     (text) => text !== '\u200b',
   );

@@ -15,7 +15,7 @@ import {
   slotFollowing,
   type Widget,
 } from '@/lib/contract/program';
-import { groundsUnder } from '@/lib/editor';
+import { coloursBelow } from '@/lib/editor';
 
 const NONE = '';
 
@@ -82,7 +82,7 @@ export function AccentFields({ widget, document, change }: AccentFieldsProps) {
 function groundOf(document: ProgramDocument, widget: Widget): string {
   const scene = document.scenes.find(({ widgets }) => widgets.includes(widget));
   const own = 'background' in widget ? widget.background : undefined;
-  const [under] = (scene && groundsUnder(document, scene, widget)) ?? [];
+  const [under] = (scene && coloursBelow(document, scene, widget)) ?? [];
   return withoutAlpha(own ?? under ?? document.background.color);
 }
 

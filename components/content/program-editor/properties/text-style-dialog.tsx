@@ -10,7 +10,7 @@ import { Section } from '@/components/foundation/ui/fields/section';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { LONGEST_STYLE_NAME, sameName, type TextStyle } from '@/lib/contract/program';
 import {
-  inOwn,
+  inOwnLayout,
   newFormat,
   type StyleCommand,
   type StyledText,
@@ -61,7 +61,7 @@ export default function TextStyleDialog({ style: given, onClose }: TextStyleDial
         const command: StyleCommand = isThere
           ? { type: 'changeTextStyle', id, change: { name: named.name, format } }
           : { type: 'addTextStyle', style: named };
-        editor.apply(inOwn(state, [command]));
+        editor.apply(inOwnLayout(state, [command]));
         onClose();
       }}
     >

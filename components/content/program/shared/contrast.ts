@@ -1,5 +1,5 @@
 import { parseColour, writeColour } from '@/components/foundation/ui/fields/colour';
-import { contrast, over } from '@/lib/colour';
+import { blend, contrast } from '@/lib/colour';
 import type { Inked } from '@/lib/editor';
 
 /** Returns the WCAG contrast of text on its background; `null` for a colour in an unsupported notation. */
@@ -10,13 +10,13 @@ export function contrastOn({ letters, own, opacity, below }: Inked): number | nu
   const ink = ground && laid([letters], ground);
   if (!behind || !ground || !ink) return null;
   // Opacity applies to a widget's background and text alike.
-  return contrast(over(ink, behind, opacity), over(ground, behind, opacity));
+  return contrast(blend(ink, behind, opacity), blend(ground, behind, opacity));
 }
 
 /** Blends colours on a background, lowest first. */
 function laid(colours: readonly string[], ground: string): string | null {
   return colours.reduce<string | null>((under, text) => {
     const colour = parseColour(text);
-    return colour && under && over(writeColour({ ...colour, a: 1 }), under, colour.a);
+    return colour && under && blend(writeColour({ ...colour, a: 1 }), under, colour.a);
   }, ground);
 }

@@ -1,3 +1,3 @@
 export type { DrawnMessage } from './arrange';
 export { MessageLayer, type MessageLayerHandle } from './message-layer';
-export { overlaid } from './overlaid';
+export { composeWithMessages } from './overlaid';

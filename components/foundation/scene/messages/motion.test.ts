@@ -1,4 +1,4 @@
-import { copiesAt, elapsedInStep, passesAt, readingMs, scrollPlan, turnInStep } from './motion';
+import { completedPasses, copiesAt, currentTurn, elapsedInStep, readingMs, scrollPlan } from './motion';
 
 const WIDTH = 1_000;
 const LENGTH = 1_500;
@@ -64,7 +64,7 @@ test('shows the same place on screens that begin at different times', () => {
 });
 
 test('takes turns by the common time', () => {
-  const at = (common: number) => turnInStep([4_000, 6_000], common);
+  const at = (common: number) => currentTurn([4_000, 6_000], common);
   expect([at(0), at(3_999), at(4_000), at(9_999), at(10_000)]).toEqual([
     { turn: 0, elapsed: 0 },
     { turn: 0, elapsed: 3_999 },
@@ -91,7 +91,7 @@ test('finds the copies of a screenshot where the browser shows them', () => {
 
 test('ends a pass when its copy has left', () => {
   const plan = scrollPlan(WIDTH, LENGTH, SPEED, null);
-  expect([0, 9_999, 10_000, 15_999, 16_000].map((elapsed) => passesAt(plan, elapsed))).toEqual([0, 0, 1, 1, 2]);
+  expect([0, 9_999, 10_000, 15_999, 16_000].map((elapsed) => completedPasses(plan, elapsed))).toEqual([0, 0, 1, 1, 2]);
 });
 
 test('allows reading time, longer for Chinese characters than for letters', () => {

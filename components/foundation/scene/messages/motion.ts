@@ -57,7 +57,7 @@ export function elapsedInStep(
 }
 
 /** Returns whose turn it is among endless turns of the given durations, and for how long it has lasted. */
-export function turnInStep(durations: readonly number[], common: number): { turn: number; elapsed: number } {
+export function currentTurn(durations: readonly number[], common: number): { turn: number; elapsed: number } {
   let elapsed =
     common %
     Math.max(
@@ -88,7 +88,7 @@ export function copiesAt(
 }
 
 /** Returns the number of completed passes after some milliseconds. */
-export const passesAt = ({ enterMs, passMs }: Pick<ScrollPlan, 'enterMs' | 'passMs'>, elapsed: number) =>
+export const completedPasses = ({ enterMs, passMs }: Pick<ScrollPlan, 'enterMs' | 'passMs'>, elapsed: number) =>
   Math.max(0, Math.floor((elapsed - enterMs) / passMs + 1e-6));
 
 const LEAST_MS = 4_000;

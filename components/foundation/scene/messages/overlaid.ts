@@ -5,7 +5,7 @@ import type { MessageLayerHandle } from './message-layer';
  * Composes a picture of the screen with its messages, `pixels` wide, from a scene's picture, which has the program's
  * aspect ratio and is centred. `null` while there are no messages.
  */
-export function overlaid(
+export function composeWithMessages(
   scene: HTMLCanvasElement | null,
   layer: MessageLayerHandle,
   pixels: number,

@@ -13,8 +13,8 @@ import type { Page } from '../define-screen';
 import { LocationContext } from '../location';
 import { SessionProvider } from '../session';
 
-/** Response of a call, for `drawn`. */
-export const answers = <C extends Call>(call: C, input: Input<C>, output: Output<C>): [string, unknown] => [
+/** Response of a call, for `renderToHtml`. */
+export const responseOf = <C extends Call>(call: C, input: Input<C>, output: Output<C>): [string, unknown] => [
   keyOf(call, input),
   output,
 ];
@@ -29,7 +29,7 @@ interface Around {
 }
 
 /** Renders part of a screen to HTML, in English, for a user with these permissions and responses. */
-export function drawn(
+export function renderToHtml(
   part: ReactNode,
   { permissions = [], answered = [], path = '/', pages = [] }: Around = {},
 ): string {

@@ -10,7 +10,7 @@ const colourOf = (holder: Element, name: keyof typeof mapColours.light) =>
   getComputedStyle(holder).getPropertyValue(name).trim();
 
 /** Offline map style: land and water without labels. The land is loaded later. */
-export const ownStyle = (holder: Element): StyleSpecification => ({
+export const offlineStyle = (holder: Element): StyleSpecification => ({
   version: 8,
   sources: { land: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, tolerance: 0.2 } },
   layers: [

@@ -1,4 +1,4 @@
-import { type Assets, givenSources } from '@/components/foundation/scene';
+import { type Assets, pushedSources } from '@/components/foundation/scene';
 import type { PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
 import { versionsOf } from '@/lib/player/now-showing';
 import { type Player, startPlayer } from '@/lib/player/player';
@@ -39,7 +39,7 @@ export function playerHost(profile: string) {
       ? cacheBlobs(`player-files:${profile}`)
       : indexedBlobs(indexedStore(`player-files:${profile}`));
   const files = blobFiles(blobs);
-  const sources = givenSources();
+  const sources = pushedSources();
   const urls = assetUrls(files.blob, sources);
   let player: Player | null = null;
   let takeScreenshot: () => Promise<Blob> = () => Promise.reject(new Error('nothing is on the screen'));

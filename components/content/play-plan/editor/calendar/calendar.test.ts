@@ -4,10 +4,10 @@ import { dayNumber } from '@/lib/schedule';
 import { clashes } from './clashes';
 import { arrow, dragged, droppedAt } from './gesture';
 import { columnsBetween, placeAt } from './grid';
-import { type History, noHistory, recorded, redone, undone } from './history';
+import { type History, noHistory, recordChange, redoStep, undoStep } from './history';
 import { movedRule } from './moved-rule';
 import { occurrences, partsOf } from './occurrences';
-import { alone, isLeftOut, repeats, withAgain, without } from './single-date';
+import { canExcludeDate, detachDate, excludeDate, includeDate, isLeftOut } from './single-date';
 import { moveSpan, spanOf, stretchEnd, stretchStart, timesOf } from './span';
 
 const PROGRAM = '00000000-0000-7000-8000-00000000000a';
@@ -188,17 +188,17 @@ describe('gesture', () => {
 
 test('undoes and redoes steps, and a series as one', () => {
   let history: History<string> = noHistory;
-  history = recorded(history, 'a', null);
-  history = recorded(history, 'b', 'arrows');
-  history = recorded(history, 'c', 'arrows');
-  const back = undone(history, 'd');
+  history = recordChange(history, 'a', null);
+  history = recordChange(history, 'b', 'arrows');
+  history = recordChange(history, 'c', 'arrows');
+  const back = undoStep(history, 'd');
   expect(back?.to).toBe('b');
-  const twice = back && undone(back.history, back.to);
+  const twice = back && undoStep(back.history, back.to);
   expect(twice?.to).toBe('a');
-  expect(twice && undone(twice.history, twice.to)).toBeNull();
-  const again = twice && redone(twice.history, twice.to);
+  expect(twice && undoStep(twice.history, twice.to)).toBeNull();
+  const again = twice && redoStep(twice.history, twice.to);
   expect(again?.to).toBe('b');
-  expect(again && recorded(again.history, again.to, null).future).toEqual([]);
+  expect(again && recordChange(again.history, again.to, null).future).toEqual([]);
 });
 
 test.each([
@@ -220,26 +220,30 @@ describe('single date of a repeating slot', () => {
     occurrences(plan([of]), [], first, days).flatMap(({ day, excluded }) => (excluded ? [] : [day]));
 
   test('is excluded, drawn as such, and restored', () => {
-    const left = without(weekly, monday);
+    const left = excludeDate(weekly, monday);
     expect([playsOn(left), isLeftOut(left, monday), isLeftOut(left, next)]).toEqual([[next], true, false]);
     expect(occurrences(plan([left]), [], MONDAY, 1)).toMatchObject([{ day: monday, excluded: true }]);
     expect(planContent.safeParse(plan([left])).success).toBe(true);
-    expect(playsOn(withAgain(left, monday))).toEqual([monday, next]);
+    expect(playsOn(includeDate(left, monday))).toEqual([monday, next]);
   });
 
   test('is changed without the others', () => {
-    const single = { ...alone(without(weekly, next), monday, 'b'), start: '08:00' };
+    const single = { ...detachDate(excludeDate(weekly, next), monday, 'b'), start: '08:00' };
     expect(single.except).toBeUndefined();
     expect(playsOn(single)).toEqual([monday]);
     expect(
-      occurrences(plan([without(weekly, monday), single]), [], MONDAY, 1).filter((each) => !each.excluded),
+      occurrences(plan([excludeDate(weekly, monday), single]), [], MONDAY, 1).filter((each) => !each.excluded),
     ).toMatchObject([{ slot: { id: 'b', start: '08:00' } }]);
   });
 
   test('is removed from single dates; the last one does not repeat', () => {
     const dates = slot('a', '09:00', '10:00', { rule: { kind: 'dates', dates: ['2026-03-02', '2026-03-09'] } });
-    expect([repeats(dates), repeats(without(dates, monday)), repeats(weekly)]).toEqual([true, false, true]);
-    expect(playsOn(without(dates, monday))).toEqual([next]);
+    expect([canExcludeDate(dates), canExcludeDate(excludeDate(dates, monday)), canExcludeDate(weekly)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(playsOn(excludeDate(dates, monday))).toEqual([next]);
   });
 
   test("moves its exception with its day, and no other's", () => {

@@ -24,7 +24,7 @@ import { DayColumns } from './day-columns';
 import { arrow, dragged } from './gesture';
 import { type Occurrence, occurrenceKey, occurrences, partsOf } from './occurrences';
 import { ProgramList } from './program-list';
-import { isLeftOut, repeats, withAgain, without } from './single-date';
+import { canExcludeDate, excludeDate, includeDate, isLeftOut } from './single-date';
 import { clamp } from './span';
 import { type Draft, useDrag } from './use-drag';
 
@@ -106,8 +106,8 @@ export function PlanCalendar(props: PlanCalendarProps) {
   /** Excludes one of its dates, or includes it again. */
   const leaveOut = ({ slot, day: on }: Occurrence) => {
     const [to, word] = isLeftOut(slot, on)
-      ? ([withAgain(slot, on), 'backOn'] as const)
-      : ([without(slot, on), 'leftOut'] as const);
+      ? ([includeDate(slot, on), 'backOn'] as const)
+      : ([excludeDate(slot, on), 'leftOut'] as const);
     onChange(content.slots.map((one) => (one.id === slot.id ? to : one)));
     // A date removed from a list of single dates is no longer drawn.
     if (slot.rule.kind === 'dates') grid.current?.focus();
@@ -131,7 +131,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
     }
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
-      if (event.shiftKey && repeats(slot)) return leaveOut(occurrence);
+      if (event.shiftKey && canExcludeDate(slot)) return leaveOut(occurrence);
       onChange(content.slots.filter(({ id }) => id !== slot.id));
       setSaid(t('calendar.removed', { name: nameOf(slot) }));
       return grid.current?.focus();

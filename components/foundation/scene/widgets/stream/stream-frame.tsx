@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import type { StreamWidget } from '@/lib/widgets/stream/schema';
-import { saidBy } from '../said-by';
+import { messageFromFrame } from '../said-by';
 import { type StreamAnswer, type StreamWish, streamAnswer, streamFrameAddress } from './frame-page';
 
 interface StreamFrameProps extends StreamWish, Pick<StreamWidget, 'address' | 'fit'> {
@@ -24,7 +24,7 @@ export function StreamFrame({ address, fit, title, style, playing, muted, volume
   });
   useEffect(() => {
     const hear = (event: MessageEvent) => {
-      const answer = streamAnswer(saidBy(frame.current, event));
+      const answer = streamAnswer(messageFromFrame(frame.current, event));
       if (answer) answered(answer);
     };
     window.addEventListener('message', hear);
