@@ -3,7 +3,7 @@ import { isPage } from '@/components/console/screens/is-page';
 import { brandingOfRequest } from '@/lib/bff/branding';
 import { framedOriginsOf } from '@/lib/bff/frames';
 import { systemIsInitialised } from '@/lib/bff/initialised';
-import { isSecure, plantedCookieEnded, renewedCookie, sessionOf } from '@/lib/bff/session';
+import { expirePlantedCookie, isSecure, renewedCookie, sessionOf } from '@/lib/bff/session';
 import { contentSecurityPolicy } from '@/lib/content-security-policy';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 import { readEnv } from '@/lib/env';
@@ -47,7 +47,7 @@ async function withCookies({ headers, nextUrl }: NextRequest, response: NextResp
   const secure = isSecure(headers);
   const isBackground = BACKGROUND.some((name) => headers.has(name)) || headers.get('sec-purpose')?.includes('prefetch');
   const renewed = isBackground || nextUrl.pathname === LOGOUT_PATH ? null : await renewedCookie(sent, secure);
-  for (const cookie of [renewed, plantedCookieEnded(sent, secure)]) {
+  for (const cookie of [renewed, expirePlantedCookie(sent, secure)]) {
     if (cookie) response.headers.append('set-cookie', cookie);
   }
   return response;

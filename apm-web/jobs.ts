@@ -12,7 +12,7 @@ import { countFormerReports } from './fleet/rebuild-days';
 import { settleRollOuts } from './fleet/roll-outs';
 import { sweepScreenshots } from './fleet/screenshots';
 import { settlePromises } from './fleet/settle-promises';
-import { followTime } from './fleet/smart-groups';
+import { updateTimedGroups } from './fleet/smart-groups';
 import { releaseFiles } from './fleet/versions';
 import type { Platform } from './http/platform';
 import {
@@ -23,7 +23,7 @@ import {
   sweepDeliveries,
   sweepVisitorReports,
 } from './modules/alarm';
-import { reconcile, turnPeriods } from './modules/billing';
+import { reconcile, runBillingPeriods } from './modules/billing';
 import { refreshDue } from './modules/data-source';
 import { sweepEmergencies } from './modules/emergency';
 import { sweepPairings } from './modules/gateway/pairing';
@@ -88,10 +88,10 @@ export function makeJobs(platform: Platform) {
     conversions: () => convertNext(platform, stopping.signal),
     /** Updates smart groups whose rules depend on the time of the last contact. */
     groups: async (now: Date) => {
-      wake(await followTime(db, now));
+      wake(await updateTimedGroups(db, now));
     },
     /** Begins and ends what institutions have ordered, and sends reminders. */
-    periods: (now: Date) => turnPeriods(platform, now),
+    periods: (now: Date) => runBillingPeriods(platform, now),
     /** Polls the payment service for payments whose webhook may have been missed. */
     payments: (now: Date) => reconcile(platform, now),
     emergencies: async (now: Date) => wake(await sweepEmergencies(db, now)),

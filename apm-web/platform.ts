@@ -18,7 +18,7 @@ import { eventConnections } from './http/events';
 import type { Platform } from './http/platform';
 import { messenger } from './messaging';
 import { jobRuns, platformMetrics } from './metrics';
-import { alarmAnnouncer, heartbeatAlarms, recoveredByProgress } from './modules/alarm';
+import { alarmAnnouncer, heartbeatAlarms, recoverByProgress } from './modules/alarm';
 import {
   attemptLimits,
   authenticators,
@@ -69,7 +69,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date(), ga
     'state',
     () => db.connections(),
   );
-  const progress = progressWriter(db, live, mails.add, recoveredByProgress, gatherMs);
+  const progress = progressWriter(db, live, mails.add, recoverByProgress, gatherMs);
 
   return {
     env,

@@ -7,7 +7,7 @@ import { BROWSER_ARGS, findBrowser } from './support/browser';
 import { differingShare, onGround } from './support/on-ground';
 import { plainPicture, publishPoster } from './support/posters';
 import { test } from './support/test';
-import { wave } from './support/wave';
+import { wavTone } from './support/wave';
 import { GROUND, WidgetStage } from './support/widget-stage';
 
 let stage: WidgetStage;
@@ -27,8 +27,8 @@ test('plays audio from its upload to the terminal', async () => {
     const { operator, page } = stage.site;
     await page.goto(`${stage.site.product.url}/home`);
     await operator.upload([
-      { name: 'bell.wav', mimeType: 'audio/wav', buffer: wave(BELL, 880) },
-      { name: 'rain.wav', mimeType: 'audio/wav', buffer: wave(RAIN, 220) },
+      { name: 'bell.wav', mimeType: 'audio/wav', buffer: wavTone(BELL, 880) },
+      { name: 'rain.wav', mimeType: 'audio/wav', buffer: wavTone(RAIN, 220) },
     ]);
     await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: 'Audio' }).press('Enter');
     const bell = page.getByRole('button', { name: /^bell.wav/ });

@@ -5,7 +5,7 @@ import { expect } from 'playwright/test';
 import sharp from 'sharp';
 import { dataSourceSave } from '@/lib/contract/data-source';
 import type { Widget } from '@/lib/contract/program';
-import { type Own, type WidgetType, widgetTypes } from '@/lib/widgets';
+import { type NewWidgetInput, type WidgetType, widgetTypes } from '@/lib/widgets';
 import { open } from './support/at-rest';
 import { compareParts, cropDrawing, differingShare } from './support/on-ground';
 import { alike, colorAt, type Rgb } from './support/pixels';
@@ -67,8 +67,8 @@ test.afterAll(async () => {
 
 const place = { name: 'W', x: 160, y: 90, rotation: 0, opacity: 1, locked: false, hidden: false };
 
-function made<T extends WidgetType>(type: T, own: Own[T], more: object = {}): Widget {
-  const { create } = widgetTypes[type] as { create(own: Own[T], on: object): object };
+function made<T extends WidgetType>(type: T, own: NewWidgetInput[T], more: object = {}): Widget {
+  const { create } = widgetTypes[type] as { create(own: NewWidgetInput[T], on: object): object };
   return { id: type, ...place, type, ...create(own, { width: 1920, height: 1080 }), ...more } as unknown as Widget;
 }
 

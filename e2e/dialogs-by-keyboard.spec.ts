@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { open } from './support/at-rest';
 import { Site } from './support/site';
-import { tabTo } from './support/tab-to';
+import { focusByTab } from './support/tab-to';
 import { test } from './support/test';
 
 /** Dialogs of statistics and the API document by keyboard: focus moves in, stays in, and is restored. */
@@ -97,7 +97,7 @@ test('opens, completes and sends a call of the API document', async ({ complaint
   await press(summary);
   await expect(form).toBeVisible();
   const input = form.getByLabel('Input of terminalList');
-  await tabTo(input);
+  await focusByTab(input);
   await page.keyboard.press('Tab');
   await expect(form.getByRole('button', { name: 'Send' })).toBeFocused();
   await page.keyboard.press('Enter');

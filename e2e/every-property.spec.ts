@@ -17,13 +17,13 @@ import { newWidget } from '@/lib/editor/document';
 import { valuesFor } from '@/lib/widgets';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
-import { cutOff } from './support/cut-off';
+import { findCutOffTexts } from './support/cut-off';
 import { longest, widestWord, width } from './support/longest';
 import { compareParts } from './support/on-ground';
 import { quarters } from './support/pixels';
 import { Site } from './support/site';
 import { test } from './support/test';
-import { wave } from './support/wave';
+import { wavTone } from './support/wave';
 
 /** Properties of each widget type, by keyboard and in the wordiest languages, and its still. */
 let site: Site;
@@ -47,7 +47,7 @@ async function everyType(): Promise<Record<WidgetType, Widget>> {
   const [picture, video, sound] = await Promise.all([
     client.upload('quarters.png', await quarters(640, 360)),
     client.upload('light.webm', readFileSync('apm-web/demo/materials/drifting-light.webm')),
-    client.upload('tone.wav', wave(1)),
+    client.upload('tone.wav', wavTone(1)),
   ]);
   const file = new Blob([new Uint8Array(await someWidgetPackage())]);
   const { versionId } = await client.call(ownWidgetUpload, { file });
@@ -137,7 +137,7 @@ async function cutIn(page: Page): Promise<string[]> {
     );
     return [...found, ...wide.map((box) => `${box.tagName} scrolls sideways`)];
   });
-  return [...(await cutOff(page)), ...over];
+  return [...(await findCutOffTexts(page)), ...over];
 }
 
 /** Tabs through the properties and out of them; returns the controls that got no focus. */

@@ -13,13 +13,13 @@ import { type Language, languages } from '@/lib/contract/languages';
 import { getUserInfo } from '@/lib/contract/session';
 import { settingSave } from '@/lib/contract/setting';
 import { readMessages } from '@/lib/i18n/upkeep/catalogue';
-import { atRest } from './support/at-rest';
+import { waitUntilIdle } from './support/at-rest';
 import { BROWSER_ARGS, ensureBrowser } from './support/browser';
 import { consoleClient, signInCookie } from './support/console-client';
 import { type Menu, makeMenu, removeMenu, serveMenus } from './support/guide-menu';
 import { nameData, named } from './support/guide-names';
 import { type Account, loaded, type Say, type Shot, shots } from './support/guide-shots';
-import { freePorts, serving } from './support/product';
+import { freePorts, waitUntilReady } from './support/product';
 
 /**
  * Takes the guides' pictures from the built product with its demo data, for all languages and guides or the given ones.
@@ -76,7 +76,7 @@ async function startDemo() {
   };
   const child = spawn(process.execPath, ['--import', 'tsx', 'apm-web/start.ts', 'demo'], { stdio: 'inherit', env });
   const url = `http://localhost:${port}`;
-  await serving(`${url}/healthz`);
+  await waitUntilReady(`${url}/healthz`);
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
@@ -180,7 +180,7 @@ async function take({ context, address, shot, say, menu, language, file }: Taken
     await nameData(page, language);
     if (shot.wide) await page.setViewportSize(WIDE_WINDOW);
     await page.goto(address);
-    await atRest(page);
+    await waitUntilIdle(page);
     const shown = { menu, named: (name: string) => named(language, name) };
     const taken = await picture(page, await shot.prepare(page, say, shown), shot.wide ? WIDE_PART : PART);
     await sharp(taken).resize(PICTURE).webp({ quality: QUALITY, effort: 6 }).toFile(file);

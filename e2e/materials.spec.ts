@@ -19,7 +19,7 @@ import { emptyDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program/calls';
 import { logout } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
-import { atRest, open, reload } from './support/at-rest';
+import { open, reload, waitUntilIdle } from './support/at-rest';
 import { callAs } from './support/institution';
 import { pdfOfReaders, somePdf } from './support/pdf';
 import { alike, colorAt, QUARTERS, type Rgb } from './support/pixels';
@@ -108,7 +108,7 @@ test('pastes what another window copied and moves cut materials', async () => {
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => window.open('/resManage/myRes'));
   const other = await opened;
-  await atRest(other);
+  await waitUntilIdle(other);
   await other.getByRole('treeitem', { name: 'Winter' }).click();
   await expect(other.getByRole('listitem').filter({ hasText: 'Flyer.png' })).toBeVisible();
   await other.keyboard.press('Control+v');

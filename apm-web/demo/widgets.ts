@@ -1,5 +1,5 @@
 import type { Scene, Widget, WidgetOf, WidgetType } from '@/lib/contract/program';
-import { type Own, widgetTypes } from '@/lib/widgets';
+import { type NewWidgetInput, widgetTypes } from '@/lib/widgets';
 import { demoVideo } from './network';
 
 /** Left, top, width and height in canvas pixels. */
@@ -16,10 +16,10 @@ function made<T extends WidgetType>(
   type: T,
   id: string,
   [x, y, w, h]: Box,
-  own: Own[T],
+  own: NewWidgetInput[T],
   more: Partial<WidgetOf<T>>,
 ): Widget {
-  const { create } = widgetTypes[type] as { create(own: Own[T], on: typeof CANVAS): object };
+  const { create } = widgetTypes[type] as { create(own: NewWidgetInput[T], on: typeof CANVAS): object };
   const common = { id, name: id, rotation: 0, opacity: 1, locked: false, hidden: false };
   return { ...common, type, ...create(own, CANVAS), x, y, w, h, ...more } as unknown as Widget;
 }

@@ -58,7 +58,7 @@ const MOST_SIDE = 1920;
 const ENDING = 'force_original_aspect_ratio=decrease:force_divisible_by=2';
 
 /** Dimensions of a video after conversion. */
-export function measuresAfter({ width, height }: Measures): Measures {
+export function convertedMeasures({ width, height }: Measures): Measures {
   if (width === null || height === null) return { width, height };
   const factor = Math.min(1, MOST_SIDE / Math.max(width, height));
   const even = (side: number) => Math.max(2, Math.floor((side * factor) / 2) * 2);

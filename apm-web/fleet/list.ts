@@ -69,7 +69,7 @@ async function searchPage(tx: Tx, query: Query): Promise<Keys> {
 }
 
 /** Ids of the first terminals by name whose names contain a text. */
-export async function namedLike(tx: Tx, filter: Pick<Query, 'officeId' | 'search'>, limit: number): Promise<string[]> {
+export async function idsByName(tx: Tx, filter: Pick<Query, 'officeId' | 'search'>, limit: number): Promise<string[]> {
   const first = { ...filter, sort: 'name', order: 'asc', pageNo: 1, pageSize: limit } as const;
   return filter.search ? (await searchPage(tx, first)).ids : listedKeys(tx, first, 0);
 }

@@ -102,7 +102,7 @@ export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
 }
 
 /** Institutions and groups directly below an institution or a group. */
-export async function mixedLevel(tx: Tx, viewer: Viewer, parentId?: string): Promise<TreeNode[]> {
+export async function officesAndGroups(tx: Tx, viewer: Viewer, parentId?: string): Promise<TreeNode[]> {
   if (parentId === undefined) return withGroups(tx, viewer, await officeLevel(tx, viewer));
   if ((await kindOf(tx, parentId)) === 'group') return groupLevel(tx, { parentId });
   return [

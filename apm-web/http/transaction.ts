@@ -21,7 +21,7 @@ export function userTransaction<T>(
   let change: Change;
   return committed(ctx, actorOf(caller), async (tx, afterCommit) => {
     change = {};
-    const own: UserContext = within(ctx, {
+    const own: UserContext = extendContext(ctx, {
       caller,
       tx,
       afterCommit,
@@ -63,6 +63,6 @@ export async function committed<T>(
 }
 
 /** Extends a context without evaluating its lazy properties. */
-export function within<Base extends object, More extends object>(base: Base, more: More): Base & More {
+export function extendContext<Base extends object, More extends object>(base: Base, more: More): Base & More {
   return Object.assign(Object.create(base) as Base, more);
 }

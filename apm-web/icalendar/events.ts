@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { DAY } from '@/lib/time';
 import { type Exceptions, exceptionsOf } from './exceptions';
 import { repeatsWithinDay } from './recurrence';
-import { type Clocks, dateMeant, dayOf, instantOf, type Stamp, stampsOf } from './values';
+import { type Clocks, dayOf, instantOf, type Stamp, stampsOf, wholeDayDate } from './values';
 import { wordsOf } from './words';
 
 /** Length to which longer events are cut. */
@@ -66,7 +66,7 @@ export function eventOf(event: ICAL.Component, clocks: Clocks): Event | null {
 
 /** Local time of an event at another start. A date without a time uses that of the first start. */
 function onClocksOf(start: Stamp, stamp: Stamp, clocks: Clocks): number {
-  if (start.isDate) return dateMeant(stamp, clocks) * DAY;
+  if (start.isDate) return wholeDayDate(stamp, clocks) * DAY;
   if (stamp.isDate) return stamp.wall + (start.wall - dayOf(start.wall) * DAY);
   if (stamp.tzid === '' || stamp.tzid === start.tzid) return stamp.wall;
   // Right unless clocks change in between.
@@ -81,7 +81,7 @@ function lengthOf(event: ICAL.Component, start: Stamp, clocks: Clocks): Length {
   const least = start.isDate ? DAY : 0;
   const between = (length: number) => Math.min(Math.max(least, length), LONGEST);
   if (!end) return same(between(start.isDate ? Math.ceil(seconds / (DAY / 1_000)) * DAY : seconds * 1_000));
-  if (start.isDate) return same(between((dateMeant(end, clocks) - dayOf(start.wall)) * DAY));
+  if (start.isDate) return same(between((wholeDayDate(end, clocks) - dayOf(start.wall)) * DAY));
   const real = between(instantOf(end, clocks, start.tzid) - instantOf(start, clocks));
   const isSame = end.tzid === start.tzid || end.isDate;
   return { real, onClocks: isSame ? between(end.wall - start.wall) : real };

@@ -1,4 +1,4 @@
-import { type Clocks, dateMeant, dayOf, instantOf, type Stamp } from './values';
+import { type Clocks, dayOf, instantOf, type Stamp, wholeDayDate } from './values';
 
 /**
  * Dates on which an event does not occur. Each is stored in every form that may be meant, because programs do not repeat the
@@ -26,7 +26,7 @@ export function exceptionsOf(stamps: readonly Stamp[], clocks: Clocks): Exceptio
     instants: new Set(times.map((stamp) => instantOf(stamp, clocks))),
     days,
     dates: new Set(stamps.filter(({ isDate }) => isDate).map(({ wall }) => dayOf(wall))),
-    wholeDays: new Set(stamps.map((stamp) => dateMeant(stamp, clocks))),
+    wholeDays: new Set(stamps.map((stamp) => wholeDayDate(stamp, clocks))),
   };
 }
 

@@ -1,14 +1,14 @@
 import type ICAL from 'ical.js';
 import { dayNumber } from '@/lib/schedule';
 import { DAY, isKnownZone } from '@/lib/time';
-import { clocksOf, zoneNamed } from './clocks';
-import { componentsIn, parsed, type Written, writtenValue } from './content-lines';
+import { clocksOf, ianaZone } from './clocks';
+import { type CalendarComponent, componentsIn, firstValue, parsed } from './content-lines';
 import { type Event, eventOf, type Length } from './events';
 import { type Exceptions, exceptionsOf, isExcluded } from './exceptions';
 import { CalendarFault } from './fault';
 import { recurrences } from './recurrence';
-import { Turns } from './turns';
-import { type Clocks, calendarLocalTime, dateMeant, dayOf, instantOf, type Stamp, stampOf } from './values';
+import { TimeSlicer } from './turns';
+import { type Clocks, calendarLocalTime, dayOf, instantOf, type Stamp, stampOf, wholeDayDate } from './values';
 import { asText } from './words';
 
 /** Maximum number of events parsed, among those that may occur within the days. */
@@ -68,11 +68,11 @@ export async function readCalendarFile(
   text: string,
   { zone, days, repeats = days }: CalendarOptions,
 ): Promise<CalendarFile> {
-  const turns = new Turns();
+  const turns = new TimeSlicer();
   const calendars = await componentsIn(text, turns);
   const [first] = calendars;
   if (!first || calendars.some(({ name }) => name !== 'VCALENDAR')) throw new CalendarFault('notCalendar');
-  const usual = zoneNamed(writtenValue(first, 'X-WR-TIMEZONE')) ?? zone;
+  const usual = ianaZone(firstValue(first, 'X-WR-TIMEZONE')) ?? zone;
   // A file may contain several calendars, such as joined files; they are read as one.
   const parts = calendars.flatMap((calendar) => calendar.parts);
   const clocks: Clocks = {
@@ -110,7 +110,7 @@ export async function readCalendarFile(
     }
   }
   return {
-    name: asText(unescaped(writtenValue(first, 'X-WR-CALNAME'))).slice(0, LONGEST_NAME),
+    name: asText(unescaped(firstValue(first, 'X-WR-CALNAME'))).slice(0, LONGEST_NAME),
     occurrences,
     leftOut: all.filter(({ isBroken }) => isBroken).length + written.length - events.length,
     partly,
@@ -122,10 +122,10 @@ const unescaped = (text: string) =>
   text.replace(/\\(.)/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? ' ' : sign));
 
 /** True if an event may have a date within the days, judged by its raw lines: most of a long file is over. */
-function mayCome(event: Written, { from, until }: Days): boolean {
+function mayCome(event: CalendarComponent, { from, until }: Days): boolean {
   if (event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE' || name === 'RECURRENCE-ID')) return true;
   const dayAt = (name: string) => {
-    const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(writtenValue(event, name)) ?? [];
+    const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(firstValue(event, name)) ?? [];
     return year ? dayNumber(`${year}-${month}-${day}`) : Number.NaN;
   };
   const start = dayAt('DTSTART');
@@ -136,23 +136,23 @@ function mayCome(event: Written, { from, until }: Days): boolean {
 
 const LASTING = new Set(['DTEND', 'DURATION']);
 
-const datesIn = (events: readonly Written[]): number =>
+const datesIn = (events: readonly CalendarComponent[]): number =>
   events
     .flatMap(({ lines }) => lines)
     .reduce((sum, { name, text }) => sum + (name === 'RDATE' || name === 'EXDATE' ? text.length : 0), 0);
 
 /** Zones that only the file defines, as far as they can be read. */
-function zonesIn(parts: readonly Written[]) {
+function zonesIn(parts: readonly CalendarComponent[]) {
   let lines = 0;
   const zones = parts.filter(({ name }) => name === 'VTIMEZONE').slice(0, MOST_ZONES);
   return zones.flatMap((part) => {
-    if (isKnownZone(writtenValue(part, 'TZID'))) return [];
+    if (isKnownZone(firstValue(part, 'TZID'))) return [];
     lines += part.parts.reduce((sum, each) => sum + each.lines.length, part.lines.length);
     return lines > MOST_ZONE_LINES ? [] : (parsed(part) ?? []);
   });
 }
 
-function readEvent(written: Written, clocks: Clocks): Event | null {
+function readEvent(written: CalendarComponent, clocks: Clocks): Event | null {
   try {
     const event = parsed(written);
     return event && eventOf(event, clocks);
@@ -190,7 +190,7 @@ function untilOf(until: ICAL.Time | null, start: Stamp, clocks: Clocks): (wall: 
   if (!until) return () => true;
   const end = stampOf(until);
   if (start.isDate || end.isDate) {
-    const last = dateMeant(end, clocks);
+    const last = wholeDayDate(end, clocks);
     return (wall) => dayOf(wall) <= last;
   }
   return (wall) => (end.tzid === 'UTC' ? instantOf({ ...start, wall }, clocks) : wall) <= end.wall;

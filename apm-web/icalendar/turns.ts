@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const SLICE_MS = 20;
 
 /** Long work in one process, cut into slices: `next` lets other work run when a slice is over, `worked` is the time spent so far. */
-export class Turns {
+export class TimeSlicer {
   private begun = performance.now();
   private before = 0;
 

@@ -53,7 +53,7 @@ export function calendarLocalTime(at: number, { usual }: Clocks): number {
 }
 
 /** Date meant by a stamp for whole days: some programs write its midnight in UTC. */
-export function dateMeant(stamp: Stamp, clocks: Clocks): number {
+export function wholeDayDate(stamp: Stamp, clocks: Clocks): number {
   if (stamp.tzid !== 'UTC') return dayOf(stamp.wall);
   const local = calendarLocalTime(stamp.wall, clocks);
   return local % DAY !== 0 && stamp.wall % DAY === 0 ? dayOf(stamp.wall) : dayOf(local);

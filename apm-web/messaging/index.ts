@@ -1,4 +1,4 @@
 export { type Brand, type BrandOf, plainBrand, type Reader } from './brand';
-export { maskedContact } from './contact';
-export { type Attachment, type Contact, type Messenger, messenger, NotTaken } from './messenger';
+export { maskContact } from './contact';
+export { type Attachment, type Contact, DeliveryRejected, type Messenger, messenger } from './messenger';
 export type { Message } from './templates';

@@ -10,7 +10,7 @@ export const noAnswerReasons = [
 ] as const;
 
 /** Thrown if no answer came, or none that is accepted. `status` is that of HTTP if it is the reason. */
-export class NoAnswer extends Error {
+export class NoResponseError extends Error {
   constructor(
     readonly reason: (typeof noAnswerReasons)[number],
     readonly status: number | null = null,

@@ -7,7 +7,7 @@ import { startFakeMailServer } from './fake-mail-server';
 import { samples } from './samples';
 import { type SeededPlatform, seedPlatform } from './seeded-platform';
 import { seedTenant, type Tenant } from './seeded-tenant';
-import { type Beginning, PASSWORD, type TestUser, testPlatform } from './world';
+import { type InitialState, PASSWORD, type TestUser, testPlatform } from './world';
 
 const TEMPLATE = 'apm_seeded';
 
@@ -15,7 +15,7 @@ const TEMPLATE = 'apm_seeded';
 export type Inputs = Record<string, Record<string, unknown>>;
 
 interface Seed {
-  beginning: Omit<Beginning, 'now'> & { now: string };
+  beginning: Omit<InitialState, 'now'> & { now: string };
   /** Administrator of the platform's own institution. */
   admin: TestUser;
   /** Two institutions beside each other, and one below the first. */

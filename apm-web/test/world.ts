@@ -50,7 +50,7 @@ export interface UploadedMaterial {
 }
 
 /** Initial state of a platform: a template database, a folder of files, and the time at which both were made. */
-export interface Beginning {
+export interface InitialState {
   template: string;
   files: string;
   now: Date;
@@ -77,7 +77,7 @@ export async function testPlatform(
       string
     >
   > = {},
-  beginning?: Beginning,
+  beginning?: InitialState,
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-test-'));
   if (beginning) await cp(beginning.files, dataDir, { recursive: true });
@@ -145,7 +145,7 @@ export async function testPlatform(
       await rm(dataDir, { recursive: true, force: true });
     },
     /** Ends the platform, and keeps its database and files for platforms that start from them. */
-    async keepAs(template: string, files: string): Promise<Beginning> {
+    async keepAs(template: string, files: string): Promise<InitialState> {
       built.platform.connections.close();
       await built.platform.settle();
       await keepAs(template);

@@ -9,7 +9,7 @@ import { claim } from '@/lib/contract/terminal/join';
 import { forEachParallel } from '../platform/figures';
 
 /** Attacks on a console on this machine, bounded in size and over when the function returns. */
-export function attackerOf(port: number) {
+export function createAttacker(port: number) {
   const url = `http://localhost:${port}`;
 
   /** Opens a connection that sends a text and reads the response. */
@@ -114,7 +114,7 @@ export function attackerOf(port: number) {
     },
   };
 }
-export type Attacker = ReturnType<typeof attackerOf>;
+export type Attacker = ReturnType<typeof createAttacker>;
 
 const head = (method: string, path: string, headers: readonly string[]) =>
   `${[`${method} /apm-web${path} HTTP/1.1`, 'Host: localhost', 'Sec-Fetch-Site: same-origin', ...headers].join('\r\n')}\r\n\r\n`;

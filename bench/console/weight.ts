@@ -27,7 +27,7 @@ const SCREENS = [
 ];
 
 /** Returns the compressed bytes of scripts that a page requests until the network is quiet. */
-export async function weighPage(browser: Browser, url: string): Promise<number> {
+export async function measurePageBytes(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
   const bytes = await weightOf(page);

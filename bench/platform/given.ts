@@ -7,7 +7,7 @@ import type { Parsed } from '@/lib/contract/call';
 import { materialList } from '@/lib/contract/material';
 import type { Row } from '../row';
 import { onFilledDatabase } from './database';
-import { quantile, timed } from './figures';
+import { measureDuration, quantile } from './figures';
 
 const MATERIALS = 20_000;
 const SHOPS = 200;
@@ -51,7 +51,7 @@ export function measureTemplatePolicy(): Promise<Row[]> {
           ] as const) {
             await setPolicy(db, policy);
             await page(db, actor, query);
-            const ms = await timed(() => page(db, actor, query));
+            const ms = await measureDuration(() => page(db, actor, query));
             if (time >= 0) took.push(ms);
           }
         }

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 import { heartbeatOf } from './beat';
-import { forEachParallel, quantile, timed } from './figures';
+import { forEachParallel, measureDuration, quantile } from './figures';
 import { terminalToken } from './fill';
 
 /** Request to the load process: a number of heartbeats in parallel, for some seconds. */
@@ -33,7 +33,7 @@ async function run({ origin, terminals, load, seconds }: LoadRequest): Promise<L
   // The first use of a token is more expensive than later ones, so it is measured separately.
   const firstBeat = known
     ? undefined
-    : await timed(() => forEachParallel(Array.from({ length: terminals }), load, send));
+    : await measureDuration(() => forEachParallel(Array.from({ length: terminals }), load, send));
   return { ...(await measure(send, load, seconds * 1_000)), firstBeat };
 }
 

@@ -7,8 +7,8 @@ import { measureTemplatePolicy } from './given';
 import { heartbeats } from './heartbeats';
 import { impact } from './impact';
 import { institutions } from './institutions';
-import { lists } from './lists';
-import { live } from './live';
+import { measureLists } from './lists';
+import { measureLive } from './live';
 import { logExportRows } from './log-export';
 import { manyUploads } from './many-uploads';
 import { map } from './map';
@@ -26,10 +26,10 @@ const measurements = {
   strategy,
   emergency,
   alarms,
-  live,
+  live: measureLive,
   reconnect,
   impact,
-  lists,
+  lists: measureLists,
   map,
   accounts,
   institutions,

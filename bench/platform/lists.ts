@@ -2,7 +2,7 @@ import type { Input } from '@/lib/contract/call';
 import { terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import type { Row } from '../row';
 import { COMMON_NAME, RARE_NAME } from './fill';
-import { distantPage, type Query, sideBySide } from './side-by-side';
+import { distantPage, measureBoth, type Query } from './side-by-side';
 
 const SMALL = 1_000;
 const GROWN = 100_000;
@@ -35,8 +35,8 @@ const queries: Record<string, Query> = {
 };
 
 /** Measures pages of terminals as an agent sees them, in a network a hundred times as large. */
-export function lists(): Promise<Row[]> {
-  return sideBySide({
+export function measureLists(): Promise<Row[]> {
+  return measureBoth({
     of: 'terminals',
     small: SMALL,
     grown: GROWN,

@@ -28,7 +28,7 @@ const PROBE_EVERY_MS = 500;
  * Measures a network whose terminals all send heartbeats, each with another scene, while consoles show it: delay until
  * a change is on screen, and its cost.
  */
-export function live(): Promise<Row[]> {
+export function measureLive(): Promise<Row[]> {
   return onPlatform(
     { terminals: TERMINALS, institutions: 50, historyDays: 0, operators: CONSOLES },
     async (platform) => {

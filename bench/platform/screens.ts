@@ -37,7 +37,7 @@ const AT_ONCE = 200;
  * Simulates terminals that respond to a wake-up, with a limit of parallel ones; `all` resolves once each has responded
  * since the call.
  */
-export async function respondingScreens(
+export async function simulateTerminals(
   platform: RunningPlatform,
   terminals: number,
   respond: (n: number) => Promise<void>,

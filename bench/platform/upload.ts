@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { uploader } from '@/lib/contract/material';
 import type { Row } from '../row';
-import { forEachParallel, timed } from './figures';
+import { forEachParallel, measureDuration } from './figures';
 import { onPlatform, type RunningPlatform } from './platform';
 
 const BYTES = 1024 ** 3;
@@ -20,11 +20,11 @@ export function upload(): Promise<Row[]> {
   return onPlatform({ terminals: 1, institutions: 1, historyDays: 0 }, async (platform) => {
     const file = path.join(platform.dataDir, 'large');
     const md5 = await makeFile(file);
-    const copied = await timed(() => copy(file, `${file}-copy`));
+    const copied = await measureDuration(() => copy(file, `${file}-copy`));
     await rm(`${file}-copy`);
-    const copiedSafely = await timed(() => copyInChunks(file, `${file}-copy`));
+    const copiedSafely = await measureDuration(() => copyInChunks(file, `${file}-copy`));
     await rm(`${file}-copy`);
-    const uploaded = await timed(() => send(platform, file, md5));
+    const uploaded = await measureDuration(() => send(platform, file, md5));
     const rate = (ms: number) => BYTES / 1e6 / (ms / 1_000);
     const beside = (peer: string, took: number): Row => ({
       name: `upload of 1 GB in chunks, beside ${peer}`,

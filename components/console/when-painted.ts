@@ -6,7 +6,7 @@ const PAINTED_MS = 150;
  * window for them and fetches the icon, which with few cores delays the page's data. Returns a function that cancels
  * the work.
  */
-export function whenPainted(work: () => void): () => void {
+export function afterPaint(work: () => void): () => void {
   const timer = setTimeout(work, PAINTED_MS);
   return () => clearTimeout(timer);
 }

@@ -1,6 +1,6 @@
 import { affectedTests } from './changed';
 import { all, failedStages, gateStages } from './levels';
-import { ofJest, ofPlaywright } from './reports';
+import { fromJest, fromPlaywright } from './reports';
 import { runStages, type Stage } from './stage';
 
 const options = { reports: '/tmp/reports' };
@@ -40,14 +40,14 @@ describe('jest report', () => {
       { status: 'passed', fullName: 'adds' },
       { status: 'failed', fullName: "a (b) isn't c" },
     ];
-    const { failed } = ofJest({ numPassedTests: 1, testResults: [{ ...suite, status: 'failed', assertionResults }] });
+    const { failed } = fromJest({ numPassedTests: 1, testResults: [{ ...suite, status: 'failed', assertionResults }] });
     expect(failed).toEqual([
       { title: "a (b) isn't c", file: 'lib/a.test.ts', command: "npx jest lib/a.test.ts -t 'a \\(b\\) isn'\\''t c'" },
     ]);
   });
 
   test('names a suite that could not run', () => {
-    const { failed } = ofJest({
+    const { failed } = fromJest({
       numPassedTests: 0,
       testResults: [{ ...suite, status: 'failed', assertionResults: [] }],
     });
@@ -62,7 +62,7 @@ test('tells failed tests from flaky ones in a Playwright report', () => {
     line,
     tests: [{ status, results: [{ duration: 2 }, { duration: 3 }] }],
   });
-  const { passed, failed, flaky, suites } = ofPlaywright({
+  const { passed, failed, flaky, suites } = fromPlaywright({
     suites: [
       {
         title: 'a.spec.ts',

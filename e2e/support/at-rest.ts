@@ -3,13 +3,13 @@ import type { Page } from 'playwright/test';
 /** Opens a page and waits until it is at rest. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await atRest(page);
+  await waitUntilIdle(page);
 }
 
 /** Reloads the page and waits until it is at rest. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
-  await atRest(page);
+  await waitUntilIdle(page);
 }
 
 /**
@@ -17,7 +17,7 @@ export async function reload(page: Page): Promise<void> {
  * are parsed while the network is idle. The page checks on each frame, because an expectation retries after increasing
  * pauses of up to a second.
  */
-export async function atRest(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.body && !document.querySelector('[data-not-hydrated]'), null, {
     timeout: 30_000,
   });

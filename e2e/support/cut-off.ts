@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** Returns the texts of a page that are cut off at an edge: of the window, or of an element that doesn't scroll. */
-export function cutOff(page: Page): Promise<string[]> {
+export function findCutOffTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { guides } from '@/components/admin/help/shared/guides';
 import { planList } from '@/lib/contract/play-plan/calls';
-import { atRest } from './at-rest';
+import { waitUntilIdle } from './at-rest';
 import type { Menu } from './guide-menu';
 import { callAs } from './institution';
 
@@ -44,7 +44,7 @@ async function cafePlan(page: Page): Promise<void> {
   const plan = list.find(({ name }) => name === 'A day in the café') ?? list[0];
   await page.goto(new URL(`/playPlan/planMake?id=${plan?.id}`, page.url()).href);
   // A key pressed before hydration opens nothing.
-  await atRest(page);
+  await waitUntilIdle(page);
 }
 
 async function calendarOf(page: Page, say: Say): Promise<Locator> {
@@ -57,7 +57,7 @@ async function calendarOf(page: Page, say: Say): Promise<Locator> {
 
 /** Waits until there are no placeholders for content that is still loading. */
 export async function loaded(page: Page): Promise<void> {
-  await atRest(page);
+  await waitUntilIdle(page);
   await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'), null, { timeout: 30_000 });
 }
 
@@ -75,7 +75,7 @@ async function newSource(page: Page, say: Say, name: string, url: string): Promi
 async function openProgram(page: Page, id: string): Promise<void> {
   await page.setViewportSize({ width: 960, height: 760 });
   await page.goto(new URL(`/programEditor?id=${id}`, page.url()).href);
-  await atRest(page);
+  await waitUntilIdle(page);
   await page.locator('[data-canvas]').waitFor();
 }
 

@@ -4,7 +4,7 @@ import { expect, type Locator } from 'playwright/test';
 const MOST_STOPS = 80;
 
 /** Moves focus to the target by Tab, like a user without a mouse. */
-export async function tabTo(target: Locator): Promise<void> {
+export async function focusByTab(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const keyboard = target.page().keyboard;
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {

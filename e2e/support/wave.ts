@@ -1,7 +1,7 @@
 const RATE = 8_000;
 
 /** Creates a WAV file of a tone. */
-export function wave(seconds: number, hertz = 440): Buffer {
+export function wavTone(seconds: number, hertz = 440): Buffer {
   const samples = Math.round(seconds * RATE);
   const file = Buffer.alloc(44 + samples * 2);
   file.write('RIFF', 0);

@@ -154,5 +154,5 @@ async function percents(picture: Buffer): Promise<number[]> {
   );
 }
 
-export const showsInMiddle = (page: Page, color: Rgb, timeout = 45_000) =>
+export const expectColourInMiddle = (page: Page, color: Rgb, timeout = 45_000) =>
   expect.poll(async () => alike(await colorAt(await page.screenshot(), 0.5, 0.5), color), { timeout }).toBe(true);

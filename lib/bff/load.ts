@@ -6,18 +6,18 @@ import type { Call, Input, Output } from '@/lib/contract/call';
 import { askOrInstead } from '@/lib/contract/instead/ask';
 import { getUserInfo } from '@/lib/contract/session';
 import {
-  asksPassword,
   CallError,
   codeOf,
   decodeAnswer,
   encodeCall,
   endsSession,
+  type InitialQuery,
   isPage,
   isRedirect,
+  isSignInPage,
   jsonIn,
   keyOf,
   SESSION_ENDED,
-  type WantedCall,
 } from '@/lib/contract/wire';
 import { languageOfPage } from '@/lib/i18n/language';
 import { PATH_HEADER, signedOutPath } from '@/lib/open-paths';
@@ -86,7 +86,7 @@ async function endsOwnSession(
   own: Session,
 ): Promise<boolean> {
   if (isRedirect(statusCode)) return true;
-  if (statusCode === 200 && isPage(headers['content-type'])) return asksPassword(text) || isSessionOver(own);
+  if (statusCode === 200 && isPage(headers['content-type'])) return isSignInPage(text) || isSessionOver(own);
   return (statusCode === 401 || codeOf(envelope) === 401) && isSessionOver(own);
 }
 
@@ -113,7 +113,7 @@ export async function queryOf(searchParams: PageProps['searchParams']): Promise<
  * Loads the first data of a page, all calls concurrently, under the keys that `useCall` reads. A call that fails or is
  * late is left out: the screen makes it again and shows the error there. An ended session redirects to /logout.
  */
-export async function preload(...wanted: WantedCall[]): Promise<Record<string, unknown>> {
+export async function preload(...wanted: InitialQuery[]): Promise<Record<string, unknown>> {
   const loaded = await Promise.allSettled(
     wanted.map(async ([call, input]) => [keyOf(call, input), await load(call, input, FRAME_MS)] as const),
   );

@@ -5,13 +5,13 @@ import type { Dispatcher } from 'undici';
 import { isMissingStatus } from '@/lib/contract/foreign/answer';
 import { getUserInfo, logout, sessionState } from '@/lib/contract/session';
 import {
-  asksPassword,
   BACKGROUND_HEADER,
   canEndSession,
   codeOf,
   isLogout,
   isPage,
   isRedirect,
+  isSignInPage,
   NOT_OFFERED,
   PLATFORM_SILENT,
   PLATFORM_UNREACHABLE,
@@ -25,10 +25,10 @@ import { brandingOfRequest } from './branding';
 import { isCrossSite } from './cross-site';
 import {
   endSession,
+  expirePlantedCookie,
   fitsCookieLimit,
   isSecure,
   newCookie,
-  plantedCookieEnded,
   readSession,
   renewedCookie,
   type Session,
@@ -104,7 +104,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
     return refusal(502, UNEXPECTED_ANSWER, `status ${answer.statusCode}`);
   }
   const headers = headersDown(answer.headers);
-  const planted = plantedCookieEnded(cookies, secure);
+  const planted = expirePlantedCookie(cookies, secure);
   if (planted) headers.append('set-cookie', planted);
   if (isSignIn(route)) return signedIn(answer, headers, secure);
   // A page is the expected response inside the console's frame.
@@ -181,7 +181,7 @@ async function insteadOfAnswer(
   }
   if (!isPage(headers['content-type']) || !(statusCode === 200 || isMissingStatus(statusCode))) return undefined;
   const page = await shortText(body);
-  const ends = session && statusCode === 200 && (asksPassword(page) || (await isSessionOver(session)));
+  const ends = session && statusCode === 200 && (isSignInPage(page) || (await isSessionOver(session)));
   return ends ? sessionOver(session, secure) : refusal(404, NOT_OFFERED);
 }
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { rejectUnsupportedMethods, withSafeHeaders } from './safe-answers';
+import { addSafeHeaders, rejectUnsupportedMethods } from './safe-answers';
 
 let server: Server;
 let listener: RequestListener = (_, response) => response.end();
 beforeAll(async () => {
   server = createServer(
-    withSafeHeaders(
+    addSafeHeaders(
       rejectUnsupportedMethods((...given) => listener(...given)),
       'scripts',
     ),

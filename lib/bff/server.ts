@@ -3,12 +3,12 @@ import next from 'next';
 import sirv from 'sirv';
 import { workerPolicy } from '@/lib/content-security-policy';
 import { endOnSignal, exitOnFailedStart } from '@/lib/end-on-signal';
-import { BadSetting, readEnv } from '@/lib/env';
+import { InvalidSettingError, readEnv } from '@/lib/env';
 import { consoleDeadlines, endSlowRequests } from '@/lib/server/slow-requests';
 import { startTracing } from '@/lib/server/tracing';
 import { clientAddress, PEER_HEADER } from './client-address';
-import { withOriginForm } from './origin-form';
-import { rejectUnsupportedMethods, withSafeHeaders } from './safe-answers';
+import { rewriteToOriginForm } from './origin-form';
+import { addSafeHeaders, rejectUnsupportedMethods } from './safe-answers';
 
 const STATIC = '/_next/static';
 /** Cache time of files whose names change with their content. */
@@ -31,15 +31,15 @@ async function main() {
   await pages.prepare();
   const byAll = withPeerAddress(withBuiltFiles(byNext(pages.getRequestHandler())));
   // The development server has its own calls, with its own methods.
-  const listener = withSafeHeaders(
-    withOriginForm(dev ? byAll : rejectUnsupportedMethods(byAll)),
+  const listener = addSafeHeaders(
+    rewriteToOriginForm(dev ? byAll : rejectUnsupportedMethods(byAll)),
     workerPolicy(MAP_STYLE_URL),
   );
   const server = createServer(consoleDeadlines, listener);
   endSlowRequests(server, (request) => addressOf(request, TRUSTED_PROXIES));
   server.on('error', (error: NodeJS.ErrnoException) =>
     exitOnFailedStart(
-      error.code === 'EADDRINUSE' ? new BadSetting(`Port ${port} is in use: set PORT to a free one.`) : error,
+      error.code === 'EADDRINUSE' ? new InvalidSettingError(`Port ${port} is in use: set PORT to a free one.`) : error,
     ),
   );
   server.listen(port);

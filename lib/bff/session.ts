@@ -77,7 +77,7 @@ export const fitsCookieLimit = (setCookie: string): boolean =>
   (setCookie.split(';', 1)[0] ?? '').length <= LONGEST_COOKIE;
 
 /** Ends a plain cookie received over https, where a neighbouring host or an attacker on the network may have planted it. */
-export function plantedCookieEnded(cookieHeader: string | null, secure: boolean): string | null {
+export function expirePlantedCookie(cookieHeader: string | null, secure: boolean): string | null {
   return secure && valueIn(cookieHeader, SESSION_COOKIE) !== undefined ? endedCookie(false) : null;
 }
 

@@ -1,4 +1,4 @@
-import { PlatformSilent, silenceWatch } from './silence';
+import { hangDetector, PlatformSilent } from './silence';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -8,7 +8,7 @@ const SECOND = 1_000;
 /** Creates a platform that can hang, and counts its probes. */
 function platform() {
   const at = { hangs: true, looks: 0 };
-  const silence = silenceWatch(async () => {
+  const silence = hangDetector(async () => {
     at.looks += 1;
     if (at.hangs) await new Promise(() => undefined);
   });

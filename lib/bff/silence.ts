@@ -31,7 +31,7 @@ interface UnderWay {
  * `look` asks the platform whether it is there: any response counts, and so does a refused connection, which other
  * calls notice by themselves.
  */
-export function silenceWatch(
+export function hangDetector(
   look: (signal: AbortSignal) => Promise<unknown>,
   now: () => number = () => performance.now(),
 ) {

@@ -1,5 +1,5 @@
 import { CallError } from '@/lib/contract/wire';
-import { tryAgain } from './try-again';
+import { retry } from './try-again';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 /** Returns the number of attempts for an action that fails with these statuses, and its result. */
 async function triesOf(...statuses: number[]) {
   let tried = 0;
-  const ended = tryAgain(async () => {
+  const ended = retry(async () => {
     const status = statuses[tried];
     tried += 1;
     if (status !== undefined) throw new CallError(status, '');

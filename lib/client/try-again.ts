@@ -12,7 +12,7 @@ const FULL = 507;
  * Retries with growing pauses what the network or a restart of the platform interrupted; a rejection is final. Only for
  * repeatable actions: the platform may have carried one out, and only the response was lost.
  */
-export async function tryAgain<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function retry<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await act();

@@ -7,15 +7,15 @@ import { type CheckedFont, checkFont } from './font-check';
 import { runInTurn } from './in-turn';
 import { probeMedia } from './media-probe';
 import { type Here, playRemark } from './play-remark';
-import { NotSent, type Remark } from './remarks';
+import { FileRejected, type Remark } from './remarks';
 import { type ChunkPart, materialOfStoredBytes, md5Of, sendChunks, type UploadProgress } from './send-chunks';
 import { sendPages } from './send-pages';
 import { isSvg, pictureOfSvg } from './svg';
-import { tryAgain } from './try-again';
+import { retry } from './try-again';
 import { checkSize } from './upload-size';
 
 /** Material that an upload has created; its pages, picture and facts may still be missing. */
-export interface MadeMaterial {
+export interface CreatedMaterial {
   id: string;
   type: Material['type'];
   md5: string;
@@ -30,24 +30,24 @@ interface UploadOptions {
   /** True if it was begun before, and the response with its material may have been lost. */
   resumes?: boolean;
   /** Material created by an earlier attempt: it is completed instead of creating a second one. */
-  made?: MadeMaterial;
+  made?: CreatedMaterial;
   /** True if it replaces another material, and so is incomplete until then. */
   unfinished?: boolean;
   /** Called as soon as the material exists: after an interruption the upload continues with it. */
-  onMade?: (made: MadeMaterial) => void;
+  onMade?: (made: CreatedMaterial) => void;
 }
 
 /**
  * Uploads a file as a material: hashed first, so that bytes the institution has already cost nothing and an interrupted
  * upload is resumed; `existing` tells that they existed. Facts about a video, and pages of a PDF, are read here and
  * sent along, even for existing materials without them. A HEIC is sent as JPEG, an SVG as PNG, and a font that this
- * browser does not draw is not sent at all. Throws `NotSent`, `CallError`, or the signal's reason if aborted.
+ * browser does not draw is not sent at all. Throws `FileRejected`, `CallError`, or the signal's reason if aborted.
  */
 export async function uploadFile(chosen: File, options: UploadOptions = {}): Promise<Uploaded> {
   try {
     return await sendAndFinish(chosen, options);
   } catch (error) {
-    if (error instanceof DOMException && UNREADABLE.includes(error.name)) throw new NotSent({ key: 'unreadable' });
+    if (error instanceof DOMException && UNREADABLE.includes(error.name)) throw new FileRejected({ key: 'unreadable' });
     throw error;
   }
 }
@@ -57,7 +57,7 @@ const UNREADABLE = ['NotReadableError', 'NotFoundError'];
 
 async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uploaded> {
   const { onProgress = () => {}, signal, onMade = () => {} } = options;
-  if (chosen.size === 0) throw new NotSent({ key: 'empty' });
+  if (chosen.size === 0) throw new FileRejected({ key: 'empty' });
   const { file, remark: of } = await shownBy(chosen, signal);
   if (!options.made) await checkSize(file, signal);
   const font = await checkFont(file);
@@ -95,7 +95,7 @@ async function makeMaterial(
     UploadOptions,
     'folderId' | 'resumes' | 'unfinished' | 'signal'
   >,
-): Promise<{ made: MadeMaterial; isNew: boolean }> {
+): Promise<{ made: CreatedMaterial; isNew: boolean }> {
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
   const whole = { md5, size: file.size, name, folderId, ...(unfinished && { unfinished }) };
   const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
@@ -115,7 +115,7 @@ const NOT_FOUND = 404;
 /** Returns what the platform has of a material; `null` if it was deleted. */
 async function standingOf(id: string, signal?: AbortSignal): Promise<Standing | null> {
   try {
-    return await tryAgain(() => call(materialDetail, { id }, { signal }), signal);
+    return await retry(() => call(materialDetail, { id }, { signal }), signal);
   } catch (error) {
     if (error instanceof CallError && error.status === NOT_FOUND) return null;
     throw error;
@@ -150,7 +150,7 @@ async function shownBy(chosen: File, signal?: AbortSignal): Promise<{ file: File
 /** Adds to a sent material what it lacks and this browser knows, and returns a remark on it. */
 async function finish(
   file: File,
-  { id, type, md5 }: MadeMaterial,
+  { id, type, md5 }: CreatedMaterial,
   {
     font,
     standing,
@@ -222,8 +222,8 @@ async function describeMedia(
   const { seconds, frame } = (await probeMedia(file)) ?? {};
   const { picture, ...measures } = frame ?? {};
   signal?.throwIfAborted();
-  await tryAgain(() => call(uploadThumb, { id, file: picture, ...measures, seconds })).catch(() => undefined);
-  if (media) await tryAgain(() => call(materialFacts, { id, media })).catch(() => undefined);
+  await retry(() => call(uploadThumb, { id, file: picture, ...measures, seconds })).catch(() => undefined);
+  if (media) await retry(() => call(materialFacts, { id, media })).catch(() => undefined);
   const plays = type === 'video' ? frame !== undefined && frame !== null : seconds !== undefined;
   return isCutOff ? { key: 'cutOffMedia' } : playRemark(id, media, { type, plays });
 }

@@ -33,7 +33,7 @@ export const UNEXPECTED_ANSWER = 'unexpectedAnswer';
 export const NOT_OFFERED = 'notOffered';
 
 /** True if a response comes from a proxy in front of the platform, which is down or hangs. Status 0 means no response at all. */
-export function isFromBefore(status: number, envelope: unknown): boolean {
+export function isProxyResponse(status: number, envelope: unknown): boolean {
   if (status === 0) return true;
   if (status < 502 || status > 504) return false;
   return !isEnvelope(envelope) || [PLATFORM_UNREACHABLE, PLATFORM_SILENT].includes(envelope.msg);
@@ -95,7 +95,7 @@ export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308]
 export const isPage = (contentType: unknown): boolean => /^text\/html\b/i.test(String(contentType));
 
 /** True if such a page asks for a password: a platform's own sign-in page, because the session is over. */
-export const asksPassword = (page: string): boolean => /type=["']?password/i.test(page);
+export const isSignInPage = (page: string): boolean => /type=["']?password/i.test(page);
 
 /** Reads JSON; undefined for any other text. */
 export function jsonIn(text: string): unknown {
@@ -211,8 +211,8 @@ function formData(fields: Record<string, unknown>): FormData {
 const isEnvelope = (value: unknown): value is Envelope => typeof value === 'object' && value !== null;
 
 /** Call and input that a screen reads first, so that the server can preload it. */
-export type WantedCall = readonly [Call, Input<Call>];
+export type InitialQuery = readonly [Call, Input<Call>];
 
-export function wants<C extends Call>(call: C, input: Input<C>): WantedCall {
+export function initialQuery<C extends Call>(call: C, input: Input<C>): InitialQuery {
   return [call, input];
 }

@@ -58,7 +58,7 @@ export function clipOf(widgets: Widget[], isCut: boolean, from?: ProgramDocument
  * Returns a clip's content for a program: its widgets in the open layout, and their positions in the other one if its
  * size is the same.
  */
-export function clipFor(
+export function contentForProgram(
   { widgets, shapes }: Clip,
   on: ProgramDocument,
 ): { widgets: Widget[]; layout: Variant['layout'] } {

@@ -9,14 +9,14 @@ export {
   findText,
   hasField,
   newLocalId,
+  removeMaterials,
   replaceText,
   type SceneDifference,
   type StyleCommand,
   type WidgetChange,
-  withoutMaterials,
 } from './document';
 export { createEditor, type Editor, type PointerInput } from './editor';
-export { dissolveGroup, membersOf, renameGroup, withoutGroups } from './groups';
+export { dissolveGroup, membersOf, removeGroups, renameGroup } from './groups';
 export type { Session } from './history';
 export {
   type Box,
@@ -39,8 +39,9 @@ export { type Layer, layersOf, moveLayer } from './layers';
 export {
   activeScene,
   type EditorState,
+  expandGroups,
+  extractOpenScene,
   type Motion,
-  openSceneAlone,
   placeOf,
   savedDocument,
   sceneOf,
@@ -50,6 +51,5 @@ export {
   unitsAt,
   unitsOf,
   type View,
-  withGroups,
 } from './state';
 export { inOwnLayout, isChanged, newFormat, type StyledText, textsOfStyles, visibleFormat } from './text-styles';

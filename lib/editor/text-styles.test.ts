@@ -10,10 +10,10 @@ import {
   type Editor,
   inOwnLayout,
   isChanged,
+  removeMaterials,
   savedDocument,
   textsOfStyles,
   visibleFormat,
-  withoutMaterials,
 } from '.';
 import { newWidget } from './document/new-widget';
 
@@ -171,7 +171,7 @@ test("lists a style's font as a file until its material is deleted", () => {
     'textStyles.0.format.fontFile',
     'scenes.0.widgets.0.fontFile',
   ]);
-  const without = withoutMaterials(document, [file(1).materialId]);
+  const without = removeMaterials(document, [file(1).materialId]);
   expect(filesOf(without)).toEqual([]);
   expect(without.textStyles?.[0]?.format.fontFamily).toBe('Inter Variable');
 });
@@ -184,7 +184,7 @@ test("keeps a font's other files without its bold one", () => {
     'fontFaces.bold',
     'fontFaces.italic',
   ]);
-  const [left] = withoutMaterials(document, [file(2).materialId]).scenes[0]?.widgets ?? [];
+  const [left] = removeMaterials(document, [file(2).materialId]).scenes[0]?.widgets ?? [];
   expect(left).toMatchObject({ fontFamily: 'Brand', fontFile: file(1) });
   expect(left).toHaveProperty('fontFaces', { italic: file(3) });
 });

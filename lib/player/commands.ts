@@ -5,7 +5,7 @@ import type { Position } from '@/lib/contract/terminal/report';
 import { Refused, type TerminalApi } from './api';
 import type { JournalEntry, Memory } from './memory';
 import type { Ports } from './ports';
-import { backOff, coalesceRuns, sleep } from './waiting';
+import { backoffDelay, coalesceRuns, sleep } from './waiting';
 
 export type CommandOutcome = { state: 'done' | 'failed' | 'unsupported'; reason?: string; position?: Position };
 
@@ -78,7 +78,7 @@ export async function commandRunner(
       if (!entry) return;
       if (await reportResult(entry)) failures = 0;
       else {
-        await sleep(clock, backOff(failures, { min: 2_000, max: 60_000 }, random), signal);
+        await sleep(clock, backoffDelay(failures, { min: 2_000, max: 60_000 }, random), signal);
         failures += 1;
       }
     }

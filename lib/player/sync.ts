@@ -5,7 +5,7 @@ import type { TerminalApi } from './api';
 import { download } from './download';
 import { sortByHours } from './hours';
 import { interimManifest } from './meanwhile';
-import type { HeldManifest, Memory } from './memory';
+import type { Memory, StoredManifest } from './memory';
 import type { Ports } from './ports';
 import { coalesceRuns } from './waiting';
 
@@ -44,10 +44,10 @@ export async function manifestSync(
   let bringing: AbortController | null = null;
   let opening: unknown;
   /** Revision of which a part waits for its hours, and the number of its missing files. */
-  let arranged: { target: HeldManifest; missing: number } | null = null;
+  let arranged: { target: StoredManifest; missing: number } | null = null;
 
   /** Returns the missing files of a revision. Files of the one that plays are repaired at any hour. */
-  function missingOf(target: HeldManifest) {
+  function missingOf(target: StoredManifest) {
     const missing = target.manifest.files.filter(({ md5 }) => !there.has(md5));
     if (target === held) return { open: missing, closed: [], changes: null };
     return sortByHours(missing, target.manifest.timezone || ports.device.describe().timezone, clock.now());
@@ -90,7 +90,7 @@ export async function manifestSync(
   });
   signal.addEventListener('abort', () => clock.clear(opening));
 
-  function begin({ manifest }: HeldManifest) {
+  function begin({ manifest }: StoredManifest) {
     states = new Map(
       manifest.files.map(({ md5, size }) => [
         md5,
@@ -103,7 +103,7 @@ export async function manifestSync(
   }
 
   /** Fetches files, at most until hours begin or end: then it returns true. */
-  async function bring({ manifest }: HeldManifest, missing: ManifestFile[], until: number | null): Promise<boolean> {
+  async function bring({ manifest }: StoredManifest, missing: ManifestFile[], until: number | null): Promise<boolean> {
     if (missing.length === 0) return false;
     const setState = (state: FileState) => {
       states.set(state.md5, state);
@@ -156,7 +156,7 @@ export async function manifestSync(
   }
 
   /** Holds the available part of a revision while the rest waits for its hours. */
-  async function arrange(target: HeldManifest, missing: number) {
+  async function arrange(target: StoredManifest, missing: number) {
     if (arranged?.target === target && arranged.missing === missing) return;
     arranged = { target, missing };
     held = {
@@ -168,7 +168,7 @@ export async function manifestSync(
     await sweep();
   }
 
-  async function adopt(whole: HeldManifest) {
+  async function adopt(whole: StoredManifest) {
     held = whole;
     wanted = null;
     await memory.remember('held', whole);

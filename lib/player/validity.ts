@@ -19,13 +19,13 @@ export const reducedScenes = (document: ProgramDocument): ReadonlySet<string> =>
 const NONE: ReadonlySet<string> = new Set();
 
 /** Returns the ids of the materials that a version omits, as one text: equal texts show the same. */
-export const withoutOf = (version: ProgramVersion): string => missing.get(version) ?? '';
+export const omittedMaterialsOf = (version: ProgramVersion): string => missing.get(version) ?? '';
 
 const isOutside = ({ from, until }: Periods[number], instant: number): boolean =>
   (from !== null && instant < Date.parse(from)) || (until !== null && instant >= Date.parse(until));
 
 /** Returns the version without content outside its period; `null` if nothing is left. The same object if everything is within. */
-export function within(version: ProgramVersion, periods: Periods, instant: number): ProgramVersion | null {
+export function restrictToPeriods(version: ProgramVersion, periods: Periods, instant: number): ProgramVersion | null {
   const outside = new Set(periods.filter((each) => isOutside(each, instant)).map(({ materialId }) => materialId));
   if (outside.size === 0) return version;
   const gone = filesOf(version.document).filter(({ materialId }) => outside.has(materialId));

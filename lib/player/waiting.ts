@@ -18,7 +18,11 @@ export function sleep(clock: Timer, ms: number, signal: AbortSignal): Promise<vo
  * Returns the milliseconds to wait before the next attempt: doubles with every failure up to `max` and is spread over
  * the upper half, so that terminals disconnected together do not reconnect together.
  */
-export function backOff(failures: number, { min, max }: { min: number; max: number }, random: () => number): number {
+export function backoffDelay(
+  failures: number,
+  { min, max }: { min: number; max: number },
+  random: () => number,
+): number {
   const ceiling = Math.min(max, min * 2 ** Math.min(failures, 30));
   return Math.max(min, ceiling / 2 + (random() * ceiling) / 2);
 }

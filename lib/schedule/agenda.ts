@@ -1,5 +1,5 @@
 import { createResolver } from './resolve';
-import { sameAnswer } from './same';
+import { isSameResolution } from './same';
 import { HORIZON } from './timeline';
 import type { Resolution, ScheduleInputs } from './types';
 
@@ -23,7 +23,7 @@ export function* stretches(inputs: ScheduleInputs, from: number, to: number): Ge
   for (let instant = from; instant < to; ) {
     const { answer, differs } = ask(instant);
     const until = Math.min(differs ?? instant + HORIZON, to);
-    if (last && (answer === former || sameAnswer(last, answer))) last.until = until;
+    if (last && (answer === former || isSameResolution(last, answer))) last.until = until;
     else {
       if (last) yield last;
       const { now, because, losers, over } = answer;

@@ -5,7 +5,7 @@ import { interleave } from './interleave';
 import { Memo } from './memo';
 import { type Planned, planned } from './planned';
 import { nameOf, programNames, switchedOff } from './program-names';
-import type { Because, Claim, Loser, LoserReason, Now, Says, ScheduleInputs } from './types';
+import type { Because, Claim, LayerOutput, Loser, LoserReason, Now, ScheduleInputs } from './types';
 
 export const NO_CALENDARS: readonly DayCalendar[] = [];
 
@@ -40,7 +40,7 @@ export function plans(inputs: ScheduleInputs, instant: number): Claim {
   return { says: memo.value, next };
 }
 
-function saysOf(present: readonly Planned[], inputs: ScheduleInputs): Says {
+function saysOf(present: readonly Planned[], inputs: ScheduleInputs): LayerOutput {
   const names = programNames(inputs.programs);
   const off = switchedOff(inputs);
   const losers: Loser[] = [];
@@ -92,7 +92,7 @@ function saysOf(present: readonly Planned[], inputs: ScheduleInputs): Says {
   };
 }
 
-const silent: Says = { now: null, because: [], losers: [] };
+const silent: LayerOutput = { now: null, because: [], losers: [] };
 
 function winners(contenders: readonly Contender[]): Contender[] {
   const highest = Math.max(...contenders.map(({ slot }) => slot.priority));
@@ -138,7 +138,7 @@ interface Memory {
   programs: ScheduleInputs['programs'];
   traits: TerminalTraits | undefined;
   switchedOff: ScheduleInputs['switchedOff'];
-  root: Memo<readonly Planned[], Says>;
+  root: Memo<readonly Planned[], LayerOutput>;
 }
 
 const memories = new WeakMap<readonly PlayPlan[], Memory>();
@@ -148,7 +148,7 @@ function memoryOf(all: readonly PlayPlan[], { programs, traits, switchedOff: off
   if (known?.programs === programs && known.traits === traits && known.switchedOff === off) return known;
   // Ids are UUIDv7: their order is the order in which plans were created.
   const ordered = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const fresh = { ordered, programs, traits, switchedOff: off, root: new Memo<readonly Planned[], Says>() };
+  const fresh = { ordered, programs, traits, switchedOff: off, root: new Memo<readonly Planned[], LayerOutput>() };
   memories.set(all, fresh);
   return fresh;
 }

@@ -10,17 +10,17 @@ export { loudness, trackAfter } from './audio/loudness';
 export type { ButtonAction } from './button/schema';
 export { clockText, msUntilNextTick } from './clock/clock-text';
 export { countdownText, msUntilNextChange } from './countdown/countdown-text';
-export { dateIn } from './data/dates';
-export { type RowsShown, rowsFor } from './data/rows';
+export { parseCellDate } from './data/dates';
+export { type RowCounts, rowsFor } from './data/rows';
 export { type SourceValue, sourceValue, valueLimits } from './data/value';
 export { type CellWriting, cellWriting, usualWriting } from './data/writing';
 export type {
   FileUse,
-  MadeOf,
   ManifestOf,
   Migration,
   Saved,
   ScaleLength,
+  SourceMaterialType,
   TypedText,
   WidgetDefinition,
 } from './definition';
@@ -57,12 +57,12 @@ export {
 export {
   definitionOf,
   type MaterialWidgetType,
-  type Own,
-  typeMadeOf,
+  type NewWidgetInput,
   type Widget,
   type WidgetOf,
   type WidgetType,
   widget,
+  widgetTypeOfMaterial,
   widgetTypes,
 } from './registry';
 export { polygonPoints } from './shape/polygon';
@@ -70,6 +70,6 @@ export { type Canvas, type PlacedMaterial, unitOf } from './sizes';
 export { type Fits, fittingFontSize } from './text/fitting';
 export { marqueeOffset } from './text/marquee';
 export { type TextFormat, textFormat } from './text/schema';
-export { canBeSpaced, type Direction, directionOf } from './text-direction';
+export { type Direction, directionOf, supportsLetterSpacing } from './text-direction';
 export { WEATHER_CREDIT, weatherColumns } from './weather/schema';
 export { addressFault, isWebAddress } from './web-page/address';

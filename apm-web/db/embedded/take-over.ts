@@ -1,4 +1,4 @@
-import { BadSetting } from '@/lib/env';
+import { InvalidSettingError } from '@/lib/env';
 import type { Cluster } from './cluster';
 import { acquireOwnership, connectWhenReady } from './connect';
 import { isRunning, runningServer } from './pid-file';
@@ -6,7 +6,7 @@ import { isRunning, runningServer } from './pid-file';
 const LONGEST_MS = 120_000;
 
 /**
- * Stops the orphaned server of a killed platform; committed data stays. Throws `BadSetting` if a platform still uses it, as two
+ * Stops the orphaned server of a killed platform; committed data stays. Throws `InvalidSettingError` if a platform still uses it, as two
  * platforms on one folder are refused.
  */
 export async function endServerLeftBehind(cluster: Cluster): Promise<void> {
@@ -29,4 +29,6 @@ export async function endServerLeftBehind(cluster: Cluster): Promise<void> {
 }
 
 export const ownedByAnother = ({ folder }: Cluster) =>
-  new BadSetting(`Another platform works with the database in ${folder}: stop it, or set DATA_DIR to another folder.`);
+  new InvalidSettingError(
+    `Another platform works with the database in ${folder}: stop it, or set DATA_DIR to another folder.`,
+  );

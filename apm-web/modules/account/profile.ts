@@ -5,7 +5,7 @@ import { badRequest } from '../../base/problem';
 import { isTaken, system } from '../../db/database';
 import { appUser } from '../../db/schema';
 import type { UserSteps } from '../../http/context';
-import { CODE_MINUTES, changePassword, isTimezone, type KnownUser, notifyOwner, passwordExpiry } from '../auth';
+import { CODE_MINUTES, changePassword, isTimezone, notifyOwner, passwordExpiry, type UserRow } from '../auth';
 import { dropAvatar } from './avatar';
 import { admitSending, contactOf, contactProven } from './contacts';
 import { authenticateCaller, callerRow, forCaller, isOwnPassword } from './own';
@@ -69,7 +69,7 @@ export async function saveProfile(ctx: UserSteps, given: Parsed<typeof saveUserI
 }
 
 /** `null` removes a contact. */
-function changedContacts(user: KnownUser, given: { phone?: string; email?: string }) {
+function changedContacts(user: UserRow, given: { phone?: string; email?: string }) {
   const changed: { phone?: string | null; email?: string | null } = {};
   for (const field of ['phone', 'email'] as const) {
     const wanted = given[field] === undefined ? undefined : given[field] || null;
@@ -81,7 +81,7 @@ function changedContacts(user: KnownUser, given: { phone?: string; email?: strin
 /** Throws if a change of contacts lacks the password or the code; returns the code's row. */
 async function proven(
   ctx: UserSteps,
-  user: KnownUser,
+  user: UserRow,
   contacts: ReturnType<typeof changedContacts>,
   { oldPassword, verificationCode }: { oldPassword?: string; verificationCode: string },
 ) {

@@ -14,7 +14,7 @@ import {
   groupsOfNew,
 } from './due';
 import { withinLimit } from './mail-limit';
-import { escalationNotices, opened, placeOffline } from './notices';
+import { escalationNotices, openingNotices, placeOffline } from './notices';
 import { passOnLead } from './place';
 import { followUnclaimed } from './unclaimed';
 
@@ -57,7 +57,7 @@ async function announceGroup(db: Database, pass: Pass, group: DueGroup, now: Dat
       await enqueue(tx, 'alarm.opened', due, now);
       if (!isFirst) return { due, mailed: [] };
       const count = due.length + (due.length === most ? await countDueAlarms(tx, now, group) : 0);
-      return { due, mailed: await send(tx, due, (alarms) => opened(alarms, count), now) };
+      return { due, mailed: await send(tx, due, (alarms) => openingNotices(alarms, count), now) };
     });
     isFirst = false;
     for (const { place } of due) if (place) pass.announced.add(place);

@@ -8,7 +8,7 @@ import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import type { UserContext } from '../../http/context';
 import { passOnLead } from './place';
-import { withPlace } from './repository';
+import { alarmsWithFollowers } from './repository';
 
 /** Maximum number of alarms named in the audit row; a clean-up of everything may close thousands. */
 const MOST_NAMED = 100;
@@ -71,7 +71,7 @@ async function changeOpen(
   const changed = await rows<{ terminalId: string | null; officeId: string; type: string }>(
     tx,
     sql`update alarm a set ${set}
-      where a.closed_at is null and ${chosen ? withPlace(chosen) : sql`true`}
+      where a.closed_at is null and ${chosen ? alarmsWithFollowers(chosen) : sql`true`}
       returning a.id, a.terminal_id as "terminalId", a.office_id as "officeId", a.type`,
   );
   const named = changed.slice(0, MOST_NAMED).map(({ terminalId, type }) => ({ terminalId, type }));

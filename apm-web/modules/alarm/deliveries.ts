@@ -13,7 +13,7 @@ import { alarmWebhook } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { NoAnswer, postOutbound } from '../../outbound';
+import { NoResponseError, postOutbound } from '../../outbound';
 import { enqueueEvents } from '../../webhooks';
 import type { DueAlarm } from './due';
 
@@ -117,7 +117,7 @@ async function attempt(
   };
   const answer = await postOutbound({ url, headers, body }, toPrivate).then(
     (status) => ({ status, error: null }),
-    (error: unknown) => ({ status: null, error: error instanceof NoAnswer ? error.reason : 'unreachable' }),
+    (error: unknown) => ({ status: null, error: error instanceof NoResponseError ? error.reason : 'unreachable' }),
   );
   const at = clock();
   const isSent = answer.status !== null && answer.status >= 200 && answer.status < 300;

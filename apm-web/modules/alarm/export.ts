@@ -6,7 +6,7 @@ import { assertVisible } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
-import { datedName } from '../../http/table-words';
+import { datedFileName } from '../../http/table-words';
 import { alarmsAfter, type Cursor, type Filters } from './repository';
 
 const AT_ONCE = 1_000;
@@ -20,7 +20,7 @@ export async function exportAlarms(
 }
 
 /** Exports chosen alarms. Throws 404 before the file begins if the caller does not see one of them. */
-export async function exportSome(
+export async function exportSelected(
   ctx: UserSteps,
   { ids, timeZone }: Parsed<typeof alarmExportSome>,
 ): Promise<CsvAnswer> {
@@ -32,7 +32,7 @@ export async function exportSome(
 function named({ language, now }: UserSteps, timeZone: string): Pick<CsvAnswer, 'saveAs' | 'header'> {
   const { alarm: words } = catalogues[language];
   return {
-    saveAs: `${datedName(words.title, now, timeZone)}.csv`,
+    saveAs: `${datedFileName(words.title, now, timeZone)}.csv`,
     header: [
       words.openedAt,
       words.type,

@@ -4,6 +4,6 @@ export { openClockAlarm } from './clock';
 export { commandDone, commandsFailed } from './commands';
 export { sendDeliveries, sweepDeliveries } from './deliveries';
 export { outageAlarms } from './outages';
-export { heartbeatAlarms, recoveredByProgress } from './recover';
+export { heartbeatAlarms, recoverByProgress } from './recover';
 export { alarmAnnouncer } from './reported';
 export { assertVisitorReportsAllowed, reportByVisitor, sweepVisitorReports } from './visitors';

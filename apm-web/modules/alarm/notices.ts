@@ -6,7 +6,7 @@ import { ONE_BY_ONE } from './place';
  * Notices of `count` alarms of one type that opened together in one institution; `alarms` are the first of them. They go to those
  * whom the rule names, or to all who may see alarms there. More than a few become one notice.
  */
-export function opened(alarms: readonly DueAlarm[], count: number): NoticeEvent[] {
+export function openingNotices(alarms: readonly DueAlarm[], count: number): NoticeEvent[] {
   const [first] = alarms;
   if (!first) return [];
   const { officeId, office, type } = first;

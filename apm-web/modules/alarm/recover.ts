@@ -39,7 +39,7 @@ function recoveredByHeartbeats(
 }
 
 /** Closes alarms whose recovery these reports on files show. Returns the terminals concerned. */
-export function recoveredByProgress(
+export function recoverByProgress(
   tx: Tx,
   reports: readonly { terminalId: string; files: readonly FileState[]; now: Date }[],
 ): Promise<ChangedTerminal[]> {

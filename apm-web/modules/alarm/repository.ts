@@ -43,7 +43,7 @@ const from = sql`from alarm a left join terminal t on t.id = a.terminal_id join 
 const nameOf = sql`coalesce(t.name, a.device)`;
 
 /** Condition on table `a`: the alarms of a list of ids and those that they lead. */
-export const withPlace = (chosen: SQL) =>
+export const alarmsWithFollowers = (chosen: SQL) =>
   sql`(a.id = any(${chosen}) or a.place in (select place from alarm where id = any(${chosen}) and leads))`;
 
 const columns = (
@@ -105,7 +105,7 @@ export async function alarmsAfter(
   const chosen = ids && uuids(ids);
   const found = await rows<Alarm>(
     tx,
-    sql`select ${columns(now)} ${from} where ${condition(others, now)} and ${chosen ? withPlace(chosen) : sql`true`}
+    sql`select ${columns(now)} ${from} where ${condition(others, now)} and ${chosen ? alarmsWithFollowers(chosen) : sql`true`}
       and ${cursor ? sql`(a.opened_at, a.id) < (${at(new Date(cursor.openedAt))}, ${cursor.id}::uuid)` : sql`true`}
       order by a.opened_at desc, a.id desc limit ${most}`,
   );

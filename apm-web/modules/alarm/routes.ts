@@ -9,7 +9,7 @@ import { notFound } from '../../base/problem';
 import type { Router } from '../../http/route';
 import { acknowledge, closeAlarms, snooze, wake } from './by-hand';
 import { deliveryPage, resend, sendTest } from './deliveries';
-import { exportAlarms, exportSome } from './export';
+import { exportAlarms, exportSelected } from './export';
 import { deleteMaintenance, maintenancePage, saveMaintenance } from './maintenance';
 import { reportAlarm } from './reported';
 import { alarmPage, findAlarm, openCount } from './repository';
@@ -36,7 +36,7 @@ export function alarmRoutes(route: Router) {
   route.user(contract.alarmWake, wake);
   route.userBytes(visitorPhoto, ({ tx }, { id }) => photoOf(tx, id));
   route.userCsv(contract.alarmExport, exportAlarms);
-  route.userCsv(contract.alarmExportSome, exportSome);
+  route.userCsv(contract.alarmExportSome, exportSelected);
 
   route.user(rule.alarmRuleList, ({ tx, caller }, { officeId = caller.officeId }) => rulesOf(tx, officeId));
   route.user(rule.alarmRuleSave, saveRule);

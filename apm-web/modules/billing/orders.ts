@@ -18,7 +18,7 @@ import { findBilling, findSeller } from './profiles';
 import { findOrders, orderNumber, orderNumberSql } from './repository';
 import { settleOrder } from './settle';
 import { supplyRole, usageOf } from './subscription';
-import { priceHoldsUntil, taxOf, termsOf } from './terms';
+import { priceExpiry, taxOf, termsOf } from './terms';
 
 type Wanted = Pick<Parsed<typeof quote>, 'packageId' | 'quantity' | 'start'>;
 
@@ -64,7 +64,7 @@ export async function quoteOf(ctx: UserContext, wanted: Wanted): Promise<Output<
     months,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    priceUntil: money.credit > 0 ? priceHoldsUntil(ctx.now).toISOString() : null,
+    priceUntil: money.credit > 0 ? priceExpiry(ctx.now).toISOString() : null,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Platform } from '../../http/platform';
 import { notify, type SentNotice } from '../../notices';
 import { refundDueNotices } from './order-notices';
 import { readOnlyFrom } from './subscription';
-import { beginPaid, endExpiredOrders } from './turn';
+import { activatePaidOrders, endExpiredOrders } from './turn';
 
 /** Days before the end of a service plan at which reminders are sent; 0 is the end itself. */
 const REMINDERS = [14, 3, 0];
@@ -15,7 +15,7 @@ const REMINDERS = [14, 3, 0];
 const ORDERS = 100;
 
 /** Begins paid orders whose turn has come, ends those that are over, cancels unpaid ones and sends reminders, a batch at a time. */
-export async function turnPeriods(platform: Platform, now: Date): Promise<void> {
+export async function runBillingPeriods(platform: Platform, now: Date): Promise<void> {
   const { db, messenger, noticesToMail, background } = platform;
   const inTurn = <T>(step: (tx: Tx, most: number) => Promise<T>, count: (done: T) => number) =>
     inBatches(async (most) => count(await db.transaction(system, (tx) => step(tx, most))), ORDERS);
@@ -27,7 +27,7 @@ export async function turnPeriods(platform: Platform, now: Date): Promise<void> 
     },
   );
   await inTurn((tx, most) => endExpiredOrders(tx, now, most), Number);
-  await inTurn((tx, most) => beginPaid(tx, now, most), Number);
+  await inTurn((tx, most) => activatePaidOrders(tx, now, most), Number);
   await inTurn(
     (tx, most) => remind(tx, now, most),
     ({ reminded, sent, mails }) => {

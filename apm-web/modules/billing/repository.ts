@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Payment } from '@/lib/contract/billing/payment';
 import type { SaleOrder } from '@/lib/contract/billing/sale-order';
 import { iso, row, rows, type Tx } from '../../db/database';
-import { priceHoldsUntil } from './terms';
+import { priceExpiry } from './terms';
 
 /** Order number as shown to people. */
 export const orderNumber = (number: number) => `O-${String(number).padStart(6, '0')}`;
@@ -38,9 +38,7 @@ export async function findOrders(tx: Tx, where: SQL, more: SQL = sql``): Promise
     ...order,
     createdAt: iso(createdAt),
     priceUntil:
-      order.state === 'open' && order.credit > 0
-        ? priceHoldsUntil(new Date(repricedAt ?? createdAt)).toISOString()
-        : null,
+      order.state === 'open' && order.credit > 0 ? priceExpiry(new Date(repricedAt ?? createdAt)).toISOString() : null,
     paidAt: iso(paidAt),
     startsAt: iso(startsAt),
     endsAt: iso(endsAt),

@@ -1,4 +1,4 @@
-import { addMonths, priceHoldsUntil, remainingValue, taxOf, termsOf } from './terms';
+import { addMonths, priceExpiry, remainingValue, taxOf, termsOf } from './terms';
 
 const at = (text: string) => new Date(text);
 
@@ -63,8 +63,8 @@ test('values the rest of a period by its share, rounded down', () => {
 });
 
 test('holds a price for a week and the rest of its day', () => {
-  expect(priceHoldsUntil(asked.now)).toEqual(at('2026-01-29T00:00:00Z'));
-  expect(priceHoldsUntil(at('2026-01-21T00:00:00Z'))).toEqual(at('2026-01-29T00:00:00Z'));
+  expect(priceExpiry(asked.now)).toEqual(at('2026-01-29T00:00:00Z'));
+  expect(priceExpiry(at('2026-01-21T00:00:00Z'))).toEqual(at('2026-01-29T00:00:00Z'));
 });
 
 test('credits the rest at price expiry and adds time until then', () => {

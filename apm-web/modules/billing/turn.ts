@@ -13,7 +13,7 @@ const MOST_OF_ONE = 500;
 export async function endAndBegin(tx: Tx, now: Date, officeId: string): Promise<void> {
   const which = eq(saleOrder.officeId, officeId);
   await endExpiredOrders(tx, now, MOST_OF_ONE, which);
-  await beginPaid(tx, now, MOST_OF_ONE, which);
+  await activatePaidOrders(tx, now, MOST_OF_ONE, which);
 }
 
 /** Ends orders that are over; returns how many. */
@@ -34,7 +34,7 @@ export async function endExpiredOrders(tx: Tx, now: Date, most: number, which?: 
 }
 
 /** Begins paid orders whose turn has come; returns how many. Each is begun by one instance. */
-export async function beginPaid(tx: Tx, now: Date, most: number, which?: SQL): Promise<number> {
+export async function activatePaidOrders(tx: Tx, now: Date, most: number, which?: SQL): Promise<number> {
   const due = await tx
     .select()
     .from(saleOrder)

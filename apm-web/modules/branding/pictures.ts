@@ -54,7 +54,7 @@ export async function replacePicture(tx: Tx, { officeId, kind, content, old, now
 
 const column = { logo: 'logoId', favicon: 'faviconId', loginBackground: 'loginBackgroundId' } as const;
 
-export async function giveDomainPicture(
+export async function sendDomainPicture(
   { transaction, now, platform, caller }: UserSteps,
   { id, kind, file }: Parsed<typeof domainPicture>,
 ): Promise<Output<typeof domainPicture>> {

@@ -19,7 +19,7 @@ import { assertVisible } from '../../db/visible';
 import { renewTerminals } from '../../fleet/renew';
 import type { Router } from '../../http/route';
 import { nearestPersonalization } from './personal';
-import { dropPictures, giveDomainPicture, shownPicture } from './pictures';
+import { dropPictures, sendDomainPicture, shownPicture } from './pictures';
 import {
   deleteDomains,
   domainsOf,
@@ -83,7 +83,7 @@ export function brandingRoutes(route: Router) {
     afterCommit(platform.brandings.forget);
   });
 
-  route.userSteps(domainPicture, giveDomainPicture);
+  route.userSteps(domainPicture, sendDomainPicture);
 
   // Users cannot see rows of institutions above, so this reads as the system, limited to these ancestors.
   route.userSteps(imgSetting, async ({ platform, caller }) => {

@@ -5,7 +5,7 @@ import type { Env } from '@/lib/env';
 import { system } from '../../db/database';
 import { officeZone } from '../../fleet/zone';
 import type { Platform } from '../../http/platform';
-import { NoAnswer, type Resolve, readOutbound } from '../../outbound';
+import { NoResponseError, type Resolve, readOutbound } from '../../outbound';
 import { readCalendar } from './read/calendar';
 import { readCsv } from './read/csv';
 import { readFeed } from './read/feed';
@@ -35,7 +35,7 @@ export async function fetchRows(config: SourceConfig, ctx: FetchContext): Promis
   try {
     return boundedRows(await rowsBy(config, ctx));
   } catch (error) {
-    if (error instanceof NoAnswer) throw new NoRows(error.reason, error.status);
+    if (error instanceof NoResponseError) throw new NoRows(error.reason, error.status);
     throw error;
   }
 }

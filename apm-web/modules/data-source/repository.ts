@@ -82,5 +82,5 @@ export async function valuesOf(tx: Tx, ids: readonly string[]): Promise<NamedVal
 }
 
 /** Kinds that can be fetched. */
-export const kindsWith = (weatherUrl: string | undefined) =>
+export const availableKinds = (weatherUrl: string | undefined) =>
   sourceKinds.filter((kind) => kind !== 'weather' || weatherUrl !== undefined);

@@ -8,7 +8,7 @@ import type { Router } from '../../http/route';
 import { fetchRows } from './fetch';
 import { NoRows } from './read/rows';
 import { refreshOne } from './refresh';
-import { findSource, kindsWith, officeOf, sourcePage, valuesOf } from './repository';
+import { availableKinds, findSource, officeOf, sourcePage, valuesOf } from './repository';
 import { deleteSources, saveSource } from './save';
 import { weatherFor } from './weather';
 
@@ -25,7 +25,7 @@ export function dataSourceRoutes(route: Router) {
   route.user(contract.dataSourceList, ({ tx }, query) => sourcePage(tx, query));
   route.user(contract.dataSourceDetail, ({ tx }, { id }) => findSource(tx, id));
   route.user(contract.dataSourceValues, ({ tx }, { ids }) => valuesOf(tx, ids));
-  route.user(contract.dataSourceKinds, ({ platform }) => kindsWith(platform.env.WEATHER_URL));
+  route.user(contract.dataSourceKinds, ({ platform }) => availableKinds(platform.env.WEATHER_URL));
   route.userSteps(contract.dataSourcePreview, async (ctx, { id, config }) => {
     const officeId = id ? await ctx.transaction(({ tx }) => officeOf(tx, id)) : ctx.caller.officeId;
     return inTurn(ctx.caller.officeId, () => preview(ctx, officeId, config));

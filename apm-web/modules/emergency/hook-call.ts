@@ -12,7 +12,7 @@ import { committed } from '../../http/transaction';
 import { selectedTerminals } from '../publish';
 import { type CapAlert, readCap } from './cap';
 import { documentOf } from './document';
-import { endRaises, lockOpen, type Raising, raiseOnTerminals, renewRaise } from './raise';
+import { endRaises, lockOpenRaises, type Raising, raiseOnTerminals, renewRaise } from './raise';
 import { signedId } from './signed';
 
 type Hook = typeof emergencyHook.$inferSelect;
@@ -86,7 +86,7 @@ function readOrder(body: string): Order | null {
 }
 
 /** Open raises of this source. */
-const openOf = (tx: Tx, hook: Hook, now: Date) => lockOpen(tx, eq(emergencyRaise.hookId, hook.id), now);
+const openOf = (tx: Tx, hook: Hook, now: Date) => lockOpenRaises(tx, eq(emergencyRaise.hookId, hook.id), now);
 
 async function byOrder(ctx: Raising, hook: Hook, asked: Order): Promise<Outcome> {
   const open = await openOf(ctx.tx, hook, ctx.now);
@@ -124,7 +124,7 @@ async function byAlert(ctx: Raising, hook: Hook, alert: CapAlert): Promise<Outco
   if (!alert.actual || alert.type === 'other') return 'ignored';
   const referred =
     alert.references.length > 0
-      ? await lockOpen(
+      ? await lockOpenRaises(
           tx,
           and(eq(emergencyRaise.hookId, hook.id), inArray(emergencyRaise.alert, alert.references)) ?? sql`false`,
           now,

@@ -84,7 +84,7 @@ export function changeTargets(tx: Tx, raiseIds: readonly string[]): Promise<Chan
 }
 
 /** Open raises, locked. Those that ended, or whose lease has, are left out. */
-export const lockOpen = (tx: Tx, which: SQL, now: Date) =>
+export const lockOpenRaises = (tx: Tx, which: SQL, now: Date) =>
   tx
     .select()
     .from(emergencyRaise)
@@ -150,7 +150,7 @@ export async function renewManually(
   { id, minutes }: Parsed<typeof emergencyRenew>,
 ): Promise<Output<typeof emergencyRenew>> {
   await assertVisible(ctx.tx, emergencyRaise, id);
-  const [open] = await lockOpen(ctx.tx, eq(emergencyRaise.id, id), ctx.now);
+  const [open] = await lockOpenRaises(ctx.tx, eq(emergencyRaise.id, id), ctx.now);
   if (!open) throw conflict({ id }, 'raiseOver');
   const leaseUntil = await renewRaise(byPerson(ctx), open, minutes);
   ctx.audit({ before: { leaseUntil: open.leaseUntil }, after: { leaseUntil } });
@@ -159,7 +159,7 @@ export async function renewManually(
 
 export async function allClear(ctx: UserContext, { ids }: Parsed<typeof emergencyAllClear>): Promise<void> {
   await assertVisible(ctx.tx, emergencyRaise, ids, 'ids');
-  const open = await lockOpen(ctx.tx, inArray(emergencyRaise.id, ids), ctx.now);
+  const open = await lockOpenRaises(ctx.tx, inArray(emergencyRaise.id, ids), ctx.now);
   if (open.length < new Set(ids).size) throw conflict({ ids }, 'raiseOver');
   await endRaises(byPerson(ctx), ids, 'allClear');
   ctx.audit({ after: open.map(({ name }) => name) });

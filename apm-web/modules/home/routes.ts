@@ -5,9 +5,9 @@ import { statusCounts } from '../../fleet/counts';
 import type { Router } from '../../http/route';
 import { storageOf } from '../office';
 import { waitingReviews } from '../review';
-import { startUpRates } from '../statistics';
+import { powerOnRates } from '../statistics';
 import { contentCounts, openAlarms, publishCounts } from './counts';
-import { lastSignIn, plansEnding, publishesUnderWay } from './soon';
+import { endingPlans, lastSignIn, publishesUnderWay } from './soon';
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +25,7 @@ export function homeRoutes(route: Router) {
       reviews: reviewed.length > 0 ? await waitingReviews(tx, reviewed) : null,
       alarms: may('sys:alarm:view') ? await openAlarms(tx) : null,
       publishing: may('program:program:view') ? await publishesUnderWay(tx, now) : null,
-      plansEnding: may('plan:plan:view') ? await plansEnding(tx, now) : null,
+      plansEnding: may('plan:plan:view') ? await endingPlans(tx, now) : null,
       lastSignIn: await lastSignIn(tx, caller.userId),
     };
   });
@@ -33,7 +33,7 @@ export function homeRoutes(route: Router) {
   route.user(homeWeek, async ({ tx, caller, now }) => {
     if (!permits(caller.permissions, 'terminal:terminal:view')) return null;
     const day = (fromToday: number) => new Date(now.getTime() + fromToday * DAY_MS).toISOString().slice(0, 10);
-    const rates = await startUpRates(tx, { from: day(-6), until: day(1) }, 'UTC');
+    const rates = await powerOnRates(tx, { from: day(-6), until: day(1) }, 'UTC');
     return rates.map(({ day, rate }) => ({ day, rate }));
   });
 }

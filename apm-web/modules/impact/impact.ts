@@ -7,10 +7,10 @@ import { row, rows, type Tx } from '../../db/database';
 import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 import type { UserContext, UserSteps } from '../../http/context';
 import { assertFirstWithinSelection, assertSelectionVisible, type Selection, selectedTerminals } from '../publish';
-import { reviewAhead } from '../review';
+import { previewReview } from '../review';
 import { changesBy, type ReachedTerminal } from './changes';
 import { fitOf } from './fit';
-import { pairsBy, pairsOf } from './pairs';
+import { pairsByTerminal, pairsOf } from './pairs';
 import type { Publication } from './publication';
 import { firstAndLater, onceHoursBegin, terminalsMissingFiles } from './roll-out';
 import { dryRun } from './tried';
@@ -41,7 +41,7 @@ export async function impactOf(
       const lacking = () => terminalsMissingFiles(tx, changing, publication.files);
       const { pairs, from } = await onceHoursBegin(at.pairs, lacking, rollOut, now);
       const fit = await fitOf(tx, reached, publication, now);
-      const review = await reviewAhead(ctx, publication.reaching);
+      const review = await previewReview(ctx, publication.reaching);
       return { ...at, pairs, from, later, review, ...fit };
     },
     { changes: false },
@@ -80,7 +80,7 @@ export async function impactOn(
 
 async function changedOn(tx: Tx, reached: SQL, publication: Publication, now: Date) {
   const found = await reachedTerminals(tx, reached);
-  return { ...found, pairs: pairsBy(publication, await scheduleInputsOf(tx, idsOf(found.terminals), now)) };
+  return { ...found, pairs: pairsByTerminal(publication, await scheduleInputsOf(tx, idsOf(found.terminals), now)) };
 }
 
 const NOTHING_NEW = { files: [], hanging: [] };
@@ -89,7 +89,7 @@ const NOTHING_NEW = { files: [], hanging: [] };
  * Computes the effect of a change of settings on `reached` terminals. The change is made, the terminals' inputs are read, and the
  * change is rolled back. Whatever decides a setting therefore counts, and an invalid change is refused as when it is made.
  */
-export async function impactOfTrial(
+export async function measureTrialImpact(
   { transaction, now }: Steps,
   reached: SQL,
   change: (ctx: UserContext) => Promise<unknown>,

@@ -7,7 +7,7 @@ import {
   type planImpact,
   type programImpact,
 } from '@/lib/contract/impact';
-import { calendarsOf, type DayCalendar, programsOf, withPrograms } from '@/lib/contract/play-plan';
+import { calendarsOf, type DayCalendar, mapProgramIds, programsOf } from '@/lib/contract/play-plan';
 import { orientationsOf } from '@/lib/contract/program';
 import { badRequest, notFound } from '../../base/problem';
 import { runAsSystem } from '../../db/by-system';
@@ -16,7 +16,7 @@ import { dayCalendar, message, playPlan, program } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { containerOf, soundNames } from '../../fleet/codecs';
 import type { TerminalInputs } from '../../fleet/schedule-inputs';
-import type { Reaching } from '../review';
+import type { ReviewedObjects } from '../review';
 
 /** Greater than every id, as the new publish counts as the newest. */
 const NEWEST = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
@@ -45,7 +45,7 @@ export interface Publication {
   after: (before: TerminalInputs) => TerminalInputs;
   files: PublishedFile[];
   /** Objects that a review may hold back from terminals. */
-  reaching: Reaching;
+  reaching: ReviewedObjects;
   /** Programs by the orientation that they are made for. */
   hanging: { orientation: 'landscape' | 'portrait'; names: string[] }[];
 }
@@ -92,7 +92,7 @@ export async function planPublication(tx: Tx, { planId }: Parsed<typeof planImpa
   const { content, revision } = found;
   if (content.slots.length === 0 && content.defaultProgramId === null) throw badRequest({ planId: 'planIsEmpty' });
   const { versions, ...rest } = await contentOf(tx, programsOf(content));
-  const plan = { ...withPrograms(content, (id) => versions.get(id)?.id ?? id), id: planId, revision };
+  const plan = { ...mapProgramIds(content, (id) => versions.get(id)?.id ?? id), id: planId, revision };
   const calendars = await rows<DayCalendar>(
     tx,
     sql`select id, name, days from day_calendar where id = any(${uuids(calendarsOf(content))})`,

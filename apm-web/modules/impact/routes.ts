@@ -4,13 +4,13 @@ import * as contract from '@/lib/contract/impact';
 import type { strategyTie } from '@/lib/contract/strategy';
 import type { Router } from '../../http/route';
 import { selectedTerminals } from '../publish';
-import { reachedBy, sendToAll, tieStrategy } from '../strategy';
+import { sendToAll, terminalsOfStrategies, tieStrategy } from '../strategy';
 import { changeSettings } from '../terminal';
-import { impactOf, impactOfTrial, impactOn } from './impact';
+import { impactOf, impactOn, measureTrialImpact } from './impact';
 import { calendarChange, holdersOf, messagePublication, planPublication, programPublication } from './publication';
 
 const alsoOf = (strategyId: string, places: Parsed<typeof strategyTie>) =>
-  sql`${selectedTerminals(places)} union ${reachedBy(sql`${strategyId}::uuid`)}`;
+  sql`${selectedTerminals(places)} union ${terminalsOfStrategies(sql`${strategyId}::uuid`)}`;
 
 export function impactRoutes(route: Router) {
   route.userSteps(contract.programImpact, (steps, given) =>
@@ -24,14 +24,14 @@ export function impactRoutes(route: Router) {
     impactOn(steps, holdersOf(given.id), (tx) => calendarChange(tx, given)),
   );
   route.userSteps(contract.settingsImpact, (steps, given) =>
-    impactOfTrial(steps, selectedTerminals({ terminalIds: given.ids, groupIds: [], officeIds: [] }), (ctx) =>
+    measureTrialImpact(steps, selectedTerminals({ terminalIds: given.ids, groupIds: [], officeIds: [] }), (ctx) =>
       changeSettings(ctx, given),
     ),
   );
   route.userSteps(contract.strategyTieImpact, (steps, given) =>
-    impactOfTrial(steps, alsoOf(given.id, given), (ctx) => tieStrategy(ctx, given)),
+    measureTrialImpact(steps, alsoOf(given.id, given), (ctx) => tieStrategy(ctx, given)),
   );
   route.userSteps(contract.strategySendImpact, (steps, given) =>
-    impactOfTrial(steps, reachedBy(sql`${given.id}::uuid`), (ctx) => sendToAll(ctx, given)),
+    measureTrialImpact(steps, terminalsOfStrategies(sql`${given.id}::uuid`), (ctx) => sendToAll(ctx, given)),
   );
 }

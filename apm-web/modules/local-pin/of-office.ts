@@ -9,7 +9,7 @@ import { office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { renewTerminals } from '../../fleet/renew';
 import type { UserContext, UserSteps } from '../../http/context';
-import { hashedPin } from './hash';
+import { hashPin } from './hash';
 
 /** Institution whose PIN applies, and since when; the PIN itself is never returned. */
 export async function pinOfOffice(
@@ -31,7 +31,7 @@ export async function pinOfOffice(
 
 /** Sets or replaces the PIN. Every player of the institution and below without another one gets it. */
 export async function savePin(ctx: UserSteps, { officeId, pin }: Parsed<typeof officePinSave>): Promise<void> {
-  const hash = JSON.stringify(await hashedPin(pin));
+  const hash = JSON.stringify(await hashPin(pin));
   await ctx.transaction(
     async (own) => {
       const { tx, caller, now } = own;

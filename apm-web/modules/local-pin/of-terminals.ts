@@ -8,14 +8,14 @@ import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserSteps } from '../../http/context';
-import { hashedPin } from './hash';
+import { hashPin } from './hash';
 
 /** Gives terminals their own PIN, none, or that of their institution, in one statement whatever their number. */
 export async function saveTerminalPins(
   ctx: UserSteps,
   { ids, mode, pin }: Parsed<typeof terminalPinSave>,
 ): Promise<Output<typeof terminalPinSave>> {
-  const hash = pin === undefined ? null : JSON.stringify(await hashedPin(pin));
+  const hash = pin === undefined ? null : JSON.stringify(await hashPin(pin));
   return ctx.transaction(
     async (own) => {
       const { tx, caller, now, audit } = own;

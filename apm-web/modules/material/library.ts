@@ -6,7 +6,7 @@ import { foldTag } from '@/lib/contract/terminal/tags';
 import { at, containsPattern, iso, rows, type Tx, texts, uuids } from '../../db/database';
 import { material } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { withReviews } from '../review';
+import { addReviews } from '../review';
 import { branchOf } from './folders';
 
 /** Number of pages of a document that exist here. */
@@ -46,7 +46,7 @@ type MaterialRow = Omit<Material, Instants | 'review'> & {
 };
 
 const wire = (tx: Tx, found: MaterialRow[]): Promise<Material[]> =>
-  withReviews(
+  addReviews(
     tx,
     'material',
     found.map(({ createdAt, validFrom, validUntil, ...each }) => ({

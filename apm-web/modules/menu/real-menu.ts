@@ -2,7 +2,7 @@ import { type Authority, type Holder, hasAllAuthorities, hasAuthority, type Need
 import { builtInMenu } from '@/lib/menu/built-in-menu';
 import { laidMenu } from '@/lib/menu/laid-menu';
 import type { Item } from '@/lib/menu/menu-tree';
-import type { Supplied } from '@/lib/menu/supplied-menu';
+import type { SuppliedEntry } from '@/lib/menu/supplied-menu';
 import type { Menu } from './repository';
 
 /** Entry of a caller's menu, with its children in order. */
@@ -21,7 +21,7 @@ export interface Entry {
  * are left out. Pages withheld only by a row are returned as invisible with what they require, as the console would open them by
  * its own rule.
  */
-export function realMenu(rows: readonly Menu[], permissions: ReadonlySet<string>): Entry[] {
+export function effectiveMenu(rows: readonly Menu[], permissions: ReadonlySet<string>): Entry[] {
   const user: Holder = { permissions: [...permissions].map((id) => ({ id, operation: [] })), roles: [] };
   const byId = new Map(rows.map((row) => [row.id, row]));
   const withheld: Entry[] = [];
@@ -59,7 +59,7 @@ const pagesOf = (entry: Entry): Entry[] =>
   entry.item.children ? entry.children.flatMap(pagesOf) : isOwn(entry.item) ? [entry] : [];
 
 /** Rows as changes of the console's menu. */
-function changes(rows: readonly Menu[], parentId: string | null = null): Supplied[] {
+function changes(rows: readonly Menu[], parentId: string | null = null): SuppliedEntry[] {
   return rows
     .filter((row) => row.parentId === parentId)
     .map(({ id, path, icon, link, permission, invisible, sort }) => ({

@@ -6,17 +6,17 @@ import { menu } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { entries, moveMenu, parentOf } from './place';
-import { realMenu } from './real-menu';
+import { effectiveMenu } from './real-menu';
 import { allMenus, allMenusLocked, deleteMenus, updateMenu } from './repository';
-import { listOf, routesOf, rowOf } from './view';
+import { routesOf, rowOf, toMenuRows } from './view';
 
 export function menuRoutes(route: Router) {
   route.user(routes, async ({ tx, caller, language }) =>
-    routesOf(realMenu(await allMenus(tx), caller.permissions), language),
+    routesOf(effectiveMenu(await allMenus(tx), caller.permissions), language),
   );
 
   route.user(menuLists, async ({ tx, caller, language }) =>
-    listOf(realMenu(await allMenus(tx), caller.permissions), language),
+    toMenuRows(effectiveMenu(await allMenus(tx), caller.permissions), language),
   );
 
   route.user(menuAll, async ({ tx }) => (await allMenus(tx)).map(rowOf));

@@ -6,9 +6,9 @@ import { at, rows, type Tx, uuids } from '../../db/database';
 import { publish, publishProgram } from '../../db/schema';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
-import { withWalls } from '../../fleet/wall-screens';
+import { expandToWalls } from '../../fleet/wall-screens';
 import type { UserContext } from '../../http/context';
-import { lockGoals } from '../publish';
+import { lockTerminalTargets } from '../publish';
 import { assertReviewPassed } from '../review';
 import { messageToSend, snapshotContent } from './content';
 
@@ -16,7 +16,7 @@ import { messageToSend, snapshotContent } from './content';
  * Shows a message on the terminals in `able` above all others until a time, in addition to what they hold; afterwards the former
  * content counts again. A repeated call replaces the earlier one.
  */
-export async function showAtOnce(
+export async function showImmediately(
   ctx: UserContext,
   able: SQL,
   { messageId, until }: { messageId: string; until: string },
@@ -73,11 +73,11 @@ export async function takeOffTerminals(ctx: UserContext, able: SQL, messageIds: 
 async function renewWalls(ctx: UserContext, able: SQL): Promise<void> {
   const { tx } = ctx;
   const these = sql`select unnest(${able})`;
-  await lockGoals(tx, these);
+  await lockTerminalTargets(tx, these);
   const beside = await rows<ChangedTerminal>(
     tx,
     sql`update terminal_goal set revision = revision + 1
-      where terminal_id in (${withWalls(these)}) and terminal_id <> all(${able})
+      where terminal_id in (${expandToWalls(these)}) and terminal_id <> all(${able})
       returning terminal_id as "terminalId", office_id as "officeId"`,
   );
   notifyTerminals(ctx, beside);

@@ -5,7 +5,7 @@ import { runAsSystem } from '../../db/by-system';
 import type { Tx } from '../../db/database';
 import { material } from '../../db/schema';
 import { makeVersion } from '../../fleet/versions';
-import type { Reaching } from '../review';
+import type { ReviewedObjects } from '../review';
 import { documentOf } from './document';
 import { type LockedMessage, lockMessage } from './repository';
 import { assertNotWithdrawn } from './withdraw';
@@ -24,7 +24,7 @@ export async function snapshotContent(
   id: string,
   { officeId, content }: LockedMessage,
   now: Date,
-): Promise<{ message: ShownMessage; versions: string[]; reaching: Reaching }> {
+): Promise<{ message: ShownMessage; versions: string[]; reaching: ReviewedObjects }> {
   const { materialId, ...message } = content;
   const reaching = { message: id, materials: materialId === null ? [] : [materialId] };
   if (materialId === null) return { message, versions: [], reaching };

@@ -7,7 +7,7 @@ import { at, containsPattern, iso, rows, type Tx, uuids } from '../../db/databas
 import { message } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { counts } from '../publish';
-import { withReviews } from '../review';
+import { addReviews } from '../review';
 
 /**
  * State of a message `m` by its publishes: shown while the period of any publish on terminals is open. A message that was only
@@ -81,7 +81,7 @@ async function completed(tx: Tx, list: MessageRow[]): Promise<Message[]> {
       { ...each, at: iso(each.at), from: iso(each.from), until: iso(each.until), shownAt: iso(each.shownAt) },
     ]),
   );
-  return withReviews(
+  return addReviews(
     tx,
     'message',
     list.map(({ content, ...each }) => ({

@@ -8,7 +8,7 @@ import { membersOf } from '../../fleet/counts';
 import { assertBranchVisible, terminalPage, terminalsById } from '../../fleet/list';
 import type { Router } from '../../http/route';
 import { assertFirstWithinSelection, publishCounts } from '../publish';
-import { messagesSentTo } from './on-terminal';
+import { listSentMessages } from './on-terminal';
 import { publishMessage, sendMessageAgain } from './publish';
 import { findMessage, messagePage } from './repository';
 import { checklist, submitNote, submitResult } from './reviews';
@@ -40,7 +40,7 @@ export function messageRoutes(route: Router) {
 
   route.user(contract.findSendMessages, async ({ tx }, query) => {
     await assertVisible(tx, terminal, query.terminalId, 'terminalId');
-    return messagesSentTo(tx, query);
+    return listSentMessages(tx, query);
   });
 
   route.user(contract.messageTerminalSelect, async (ctx, query) => {

@@ -9,7 +9,7 @@ import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import { lockGoals } from '../publish';
+import { lockTerminalTargets } from '../publish';
 import { deleteMessages, lockMessages } from './repository';
 
 /** Throws 409 for a withdrawn message, which can be neither changed nor sent. */
@@ -30,7 +30,7 @@ export async function withdrawMessages(ctx: UserContext, { ids }: Parsed<typeof 
   const goals = sql`select terminal_id from publish_target where ${theirs}`;
   // Runs as the platform: an institution above may have sent them to its own terminals.
   const targets = await runAsSystem(tx, async () => {
-    await lockGoals(tx, goals);
+    await lockTerminalTargets(tx, goals);
     await tx.execute(sql`update terminal_goal set revision = revision + 1 where terminal_id in (${goals})`);
     return rows<ChangedTerminal>(
       tx,

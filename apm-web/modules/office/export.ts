@@ -7,7 +7,7 @@ import { iso, rows } from '../../db/database';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
-import { datedName } from '../../http/table-words';
+import { datedFileName } from '../../http/table-words';
 import { placesOf } from './places';
 
 export const COLUMNS = [
@@ -61,7 +61,7 @@ interface Line {
 export async function exportOffices(ctx: UserSteps, { timeZone }: Parsed<typeof officeExport>): Promise<CsvAnswer> {
   const headings = headingsOf(ctx.language);
   return {
-    saveAs: `${datedName(catalogues[ctx.language].office.title, ctx.now, timeZone)}.csv`,
+    saveAs: `${datedFileName(catalogues[ctx.language].office.title, ctx.now, timeZone)}.csv`,
     header: COLUMNS.map((column) => headings[column]),
     pages: pages(ctx),
   };

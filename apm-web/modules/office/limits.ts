@@ -4,7 +4,7 @@ import { badRequest, forbidden } from '../../base/problem';
 import { runAsSystem } from '../../db/by-system';
 import type { UserContext } from '../../http/context';
 import { findOffice } from './repository';
-import type { Used } from './views';
+import type { Usage } from './views';
 
 type Limits = Pick<Parsed<typeof officeSave>, 'terminalQuota' | 'userQuota' | 'storageQuota' | 'expiresAt'>;
 
@@ -41,7 +41,7 @@ export function assertGrantable(has: OwnLimits, given: Limits): void {
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }
 
-type InUse = Pick<Used, 'terminals' | 'users' | 'storageUsed'>;
+type InUse = Pick<Usage, 'terminals' | 'users' | 'storageUsed'>;
 
 /** Quotas below their current use, with their errors. */
 export function quotasBelowUse(limits: Limits, { terminals, users, storageUsed }: InUse): Record<string, 'belowUse'> {

@@ -25,7 +25,7 @@ import { importOffices } from './import';
 import { removeOffice } from './remove';
 import { storageByType, storageOf } from './repository';
 import { moveOffice, saveOffice } from './save';
-import { officeView, usedBy } from './views';
+import { officeView, readUsage } from './views';
 
 export function officeRoutes(route: Router) {
   route.user(officeTree, async ({ tx, caller }, { parentId }) => {
@@ -47,7 +47,7 @@ export function officeRoutes(route: Router) {
   });
 
   route.user(officeDynamicData, async ({ tx }, { id }) => {
-    const found = await usedBy(tx, id);
+    const found = await readUsage(tx, id);
     if (!found) throw notFound();
     return found;
   });

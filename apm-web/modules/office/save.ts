@@ -15,7 +15,7 @@ import { assertIndustryOffered } from './industry';
 import { assertGrantable, assertLimitsCover, type OwnLimits, ownLimits } from './limits';
 import { findOffice } from './repository';
 import { copyFormerRoles } from './take-roles';
-import { officeView, usedBy } from './views';
+import { officeView, readUsage } from './views';
 
 type Given = Parsed<typeof officeSave>;
 const LIMITS = ['kind', 'terminalQuota', 'userQuota', 'storageQuota', 'expiresAt'] as const;
@@ -52,7 +52,7 @@ export function newOffice(
 async function changeOffice(own: UserContext, id: string, given: Given) {
   const { tx, caller, now, audit } = own;
   const before = await officeView(tx, id, now);
-  const used = before && (await usedBy(tx, id));
+  const used = before && (await readUsage(tx, id));
   if (!before || !used) throw notFound();
   if (given.parentId !== undefined && given.parentId !== before.parentId) throw badRequest({ parentId: 'cannotMove' });
   // Limits can only be set by the institution above.

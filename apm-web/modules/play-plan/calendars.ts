@@ -9,7 +9,7 @@ import { dayCalendar } from '../../db/schema';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import { reachedBy } from '../strategy';
+import { terminalsOfStrategies } from '../strategy';
 
 /** Maximum number per institution. A list of all that the caller sees has up to twice as many, its own institution's first. */
 const MOST_CALENDARS = 100;
@@ -61,7 +61,7 @@ const raiseHolders = (tx: Tx, calendarId: string) =>
         select distinct t.terminal_id, t.office_id from publish_target t join publish_calendar c using (publish_id)
         where t.active and c.calendar_id = ${calendarId}
         union
-        ${reachedBy(sql`select strategy_id from strategy_calendar where calendar_id = ${calendarId}`)}
+        ${terminalsOfStrategies(sql`select strategy_id from strategy_calendar where calendar_id = ${calendarId}`)}
       ) as holder where g.terminal_id = holder.terminal_id
       returning g.terminal_id as "terminalId", holder.office_id as "officeId"`,
   );
@@ -74,7 +74,7 @@ export const lockCalendars = (tx: Tx, ids: readonly string[]) =>
  * Plans and strategies that name these calendars, in their current form or as terminals still hold them, with the number of
  * terminals.
  */
-export const plansNaming = (tx: Tx, ids: readonly string[]) =>
+export const plansUsingCalendars = (tx: Tx, ids: readonly string[]) =>
   runAsSystem(tx, () =>
     rows<{ id: string; name: string; plans: number }>(
       tx,

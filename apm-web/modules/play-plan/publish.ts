@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import { calendarsOf, programsOf, withPrograms } from '@/lib/contract/play-plan';
+import { calendarsOf, mapProgramIds, programsOf } from '@/lib/contract/play-plan';
 import type { planSaveTerminals } from '@/lib/contract/play-plan/calls';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { playPlan } from '../../db/schema';
@@ -40,7 +40,7 @@ export async function publishPlan(
       return {
         reaching: { programs, plan: planId },
         versions,
-        plan: withPrograms(content, (id) => versionOf.get(id) ?? id),
+        plan: mapProgramIds(content, (id) => versionOf.get(id) ?? id),
         calendars: calendarsOf(content),
       };
     },

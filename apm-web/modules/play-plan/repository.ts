@@ -7,7 +7,7 @@ import { containsPattern, iso, rows, type Tx, uuids } from '../../db/database';
 import { playPlan, playPlanCalendar, program } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { counts } from '../publish';
-import { withReviews } from '../review';
+import { addReviews } from '../review';
 
 const shown = {
   id: playPlan.id,
@@ -63,7 +63,7 @@ async function completed<T extends { id: string; updatedAt: Date }>(tx: Tx, plan
       from publish where plan_id = any(${uuids(ids)}) order by plan_id, id desc`,
   );
   const published = new Map(newest.map(({ planId, at, ...each }) => [planId, { ...each, at: iso(at) }]));
-  return withReviews(
+  return addReviews(
     tx,
     'plan',
     plans.map((each) => ({

@@ -8,7 +8,7 @@ import type { Router } from '../../http/route';
 import { searchOffices } from '../office';
 import { assertFirstWithinSelection, publishCounts } from '../publish';
 import { readCalendar } from './calendar-file';
-import { calendarsByName, deleteCalendars, lockCalendars, plansNaming, saveCalendar } from './calendars';
+import { calendarsByName, deleteCalendars, lockCalendars, plansUsingCalendars, saveCalendar } from './calendars';
 import { planConflictsOf } from './conflicts';
 import { coverage } from './coverage';
 import { publishPlan } from './publish';
@@ -73,7 +73,7 @@ export function playPlanRoutes(route: Router) {
   route.user(contract.calendarDelete, async ({ tx, audit }, { ids }) => {
     await assertVisible(tx, dayCalendar, ids, 'ids');
     await lockCalendars(tx, ids);
-    const named = await plansNaming(tx, ids);
+    const named = await plansUsingCalendars(tx, ids);
     if (named.length > 0) throw conflict(named, 'namedByPlans');
     audit({ before: (await deleteCalendars(tx, ids)).map(({ name }) => name) });
   });

@@ -5,8 +5,8 @@ import { rows, uuids } from '../../db/database';
 import { program, template } from '../../db/schema';
 import { outlineOf } from './document';
 import { keepFormer, keepRevision, type RevisionContext } from './revisions';
-import { type Content, withContents } from './with-content';
-import { type PagesChange, withPages } from './with-pages';
+import { type Content, replaceContents } from './with-content';
+import { type PagesChange, updatePages } from './with-pages';
 
 /**
  * Updates programs that use materials to their new content, each as a new revision; returns how many there are. Published
@@ -16,7 +16,7 @@ export const showContents = (ctx: RevisionContext, contents: readonly Content[])
   reviseUses(
     ctx,
     contents.map(({ materialId }) => materialId),
-    (document) => withContents(document, contents),
+    (document) => replaceContents(document, contents),
   );
 
 /**
@@ -42,7 +42,9 @@ export async function showPages(
         select distinct on (u.${sql.raw(key)}, n.id) u.${sql.raw(key)}, n.id${sql.raw(more)}
         from ${sql.raw(table)} u, unnest(${now}) as n (id) where u.material_id = any(${before}) on conflict do nothing`,
     );
-  const revised = await reviseUses(ctx, pages.before, (document) => withPages(withContents(document, contents), pages));
+  const revised = await reviseUses(ctx, pages.before, (document) =>
+    updatePages(replaceContents(document, contents), pages),
+  );
   await tx.execute(sql`delete from program_material where material_id = any(${before}) and material_id <> all(${now})`);
   return revised;
 }

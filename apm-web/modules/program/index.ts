@@ -4,4 +4,4 @@ export { checkAddresses, materialProblems } from './document';
 export { assertOwnFolder } from './folders';
 export { programPresence } from './presence';
 export { makeProgram } from './save';
-export { withPresentContents } from './with-content';
+export { updateContents } from './with-content';

@@ -10,7 +10,7 @@ import type { EventConnection } from '../../http/events';
 const AGAIN_S = 10;
 
 /** Opens the events of a program that the caller sees. */
-export async function followProgram(
+export async function openProgramEvents(
   { tx, caller, platform }: UserContext,
   { id, window }: Parsed<typeof contract.programLive>,
 ) {

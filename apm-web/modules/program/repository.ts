@@ -8,7 +8,7 @@ import type { ReviewState } from '@/lib/contract/review/kinds';
 import { containsPattern, rows, type Tx, uuids } from '../../db/database';
 import { program, programMaterial, programOwnWidget } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { withReviews } from '../review';
+import { addReviews } from '../review';
 import { templateOf } from '../template';
 
 type Program = z.infer<typeof wireProgram>;
@@ -78,7 +78,7 @@ async function completed<T extends { id: string; updatedAt: Date }>(tx: Tx, prog
     tx,
     programs.map(({ id }) => id),
   );
-  return withReviews(
+  return addReviews(
     tx,
     'program',
     programs.map((each) => ({

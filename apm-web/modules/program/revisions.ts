@@ -13,7 +13,7 @@ import { program } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { materialProblems } from './document';
-import { withPresentContents } from './with-content';
+import { updateContents } from './with-content';
 
 /** Saves of one person within this time are one revision, as the editor saves by itself, seconds after a change. */
 const TOGETHER_MS = 10 * 60_000;
@@ -104,7 +104,7 @@ export async function findRevision(
   );
   if (!found) throw notFound();
   const { stored, ...of } = found;
-  const document = await withPresentContents(tx, readDocument(stored));
+  const document = await updateContents(tx, readDocument(stored));
   const { missing, wrong } = await materialProblems(tx, document);
   const gone = [...new Set([...missing, ...wrong].map(({ materialId }) => materialId))];
   return { ...of, savedAt: iso(of.savedAt), document, gone };

@@ -11,7 +11,7 @@ import { thumbOf } from '../../files/inspect';
 import { places, writeReferenced } from '../../files/store';
 import type { Router } from '../../http/route';
 import { listFolders, movePrograms, removeFolder, saveFolder } from './folders';
-import { followProgram, reportPresence } from './live';
+import { openProgramEvents, reportPresence } from './live';
 import {
   countPlayingTerminals,
   deletePrograms,
@@ -44,7 +44,7 @@ export function programRoutes(route: Router) {
   route.user(folders.programFolderDelete, removeFolder);
   route.user(folders.programMove, movePrograms);
 
-  route.userEvents(presence.programLive, followProgram);
+  route.userEvents(presence.programLive, openProgramEvents);
   route.user(presence.programPresence, reportPresence);
 
   route.user(contract.programSave, saveProgram);

@@ -11,7 +11,7 @@ import { checkAddresses, checkMaterials, outlineOf } from './document';
 import { assertOwnFolder } from './folders';
 import { keepMaterials, keepSources, lockProgram } from './repository';
 import { keepFormer, keepRevision } from './revisions';
-import { withPresentContents } from './with-content';
+import { updateContents } from './with-content';
 
 /** Creates a program, or saves it over the revision that was read. A conflict names who saved in between. */
 export async function saveProgram(
@@ -20,7 +20,7 @@ export async function saveProgram(
 ): Promise<Output<typeof programSave>> {
   const { tx, caller, now, audit } = ctx;
   const { id, revision, apart } = given;
-  const document = await withPresentContents(tx, given.document);
+  const document = await updateContents(tx, given.document);
   if (id === undefined) {
     if (given.name === undefined) throw badRequest({ name: 'required' });
     const { name, folderId } = given;
@@ -79,7 +79,7 @@ export async function makeProgram(
   { name, document: given, frame, folderId = null, thumb = null }: Made,
 ): Promise<{ id: string; contentHash: string }> {
   const { tx, caller, now } = ctx;
-  const document = await withPresentContents(tx, given);
+  const document = await updateContents(tx, given);
   checkAddresses(document, ctx);
   const materialIds = await checkMaterials(tx, document);
   const id = uuidv7();

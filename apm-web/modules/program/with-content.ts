@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { filesOf, type ProgramDocument } from '@/lib/contract/program';
 import { rows, type Tx, uuids } from '../../db/database';
-import { withPages } from './with-pages';
+import { updatePages } from './with-pages';
 
 /** Current content of a material. */
 export interface Content {
@@ -12,7 +12,7 @@ export interface Content {
 }
 
 /** Returns a copy of the document that names the new bytes wherever one of the materials is used. */
-export function withContents(document: ProgramDocument, contents: readonly Content[]): ProgramDocument {
+export function replaceContents(document: ProgramDocument, contents: readonly Content[]): ProgramDocument {
   const copy = structuredClone(document);
   const contentOf = new Map(contents.map((content) => [content.materialId, content]));
   for (const { path, type, materialId } of filesOf(copy)) {
@@ -30,7 +30,7 @@ export function withContents(document: ProgramDocument, contents: readonly Conte
  * Returns the document with the current content of its materials. Somebody who had it open during a replacement, or restores an
  * earlier revision, names former bytes or deleted pages. Bytes that a material never had stay as they are.
  */
-export async function withPresentContents(tx: Tx, document: ProgramDocument): Promise<ProgramDocument> {
+export async function updateContents(tx: Tx, document: ProgramDocument): Promise<ProgramDocument> {
   const uses = filesOf(document);
   const ids = uuids([...new Set(uses.map(({ materialId }) => materialId))]);
   const replaced = await rows<Content & { former: string[] }>(
@@ -41,7 +41,7 @@ export async function withPresentContents(tx: Tx, document: ProgramDocument): Pr
   const stale = replaced.filter(({ materialId, former }) =>
     uses.some((use) => use.materialId === materialId && former.includes(use.md5)),
   );
-  const present = stale.length > 0 ? withContents(document, stale) : document;
+  const present = stale.length > 0 ? replaceContents(document, stale) : document;
   return withMotion(tx, await withPresentPages(tx, present, ids));
 }
 
@@ -80,7 +80,7 @@ async function withPresentPages(tx: Tx, document: ProgramDocument, ids: SQL): Pr
   );
   return changed.reduce(
     (shown, { gone, after }) =>
-      withPages(shown, { before: [...after.map(({ materialId }) => materialId), ...gone], after }),
+      updatePages(shown, { before: [...after.map(({ materialId }) => materialId), ...gone], after }),
     document,
   );
 }

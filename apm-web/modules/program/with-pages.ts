@@ -13,7 +13,7 @@ export interface PagesChange {
  * Returns a copy of a program's document whose widgets show a document's current pages. A widget that showed all pages shows all
  * of them; one that showed some shows those that still exist, or the first one if none does.
  */
-export function withPages(document: ProgramDocument, { before, after }: PagesChange): ProgramDocument {
+export function updatePages(document: ProgramDocument, { before, after }: PagesChange): ProgramDocument {
   const copy = structuredClone(document);
   const had = new Set(before);
   const has = new Set(after.map(({ materialId }) => materialId));

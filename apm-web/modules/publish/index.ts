@@ -1,6 +1,6 @@
 /** Exports of the publish domain for other kinds of publishes. */
 
-export { lockGoals, replaceDue } from './replacing';
+export { lockTerminalTargets, replaceDue } from './replacing';
 export { counts, publishCounts } from './repository';
 export { publishPrograms } from './save';
 export { assertSelectionVisible, countChosen, type Selection, selectedTerminals } from './selection';

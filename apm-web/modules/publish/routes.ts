@@ -7,7 +7,7 @@ import { groupLevel, kindOf, officeLevel, officePage } from '../../fleet/tree';
 import type { Router } from '../../http/route';
 import { assertViewable, viewableKinds } from './access';
 import { publishCounts, publishPage, targetPage } from './repository';
-import { publishAgain, publishPrograms } from './save';
+import { publishPrograms, resendPublish } from './save';
 import { assertSelectionVisible, countChosen, countUnselected } from './selection';
 import { assertFirstWithinSelection, continuePublish, stopPublish } from './staged';
 import { withdrawFromTerminals } from './withdraw';
@@ -42,7 +42,7 @@ export function publishRoutes(route: Router) {
     await assertFirstWithinSelection(ctx.tx, given, given.publishParams);
     return publishPrograms(ctx, given);
   });
-  route.user(contract.reuploadProgramByPublishName, publishAgain);
+  route.user(contract.reuploadProgramByPublishName, resendPublish);
   route.user(contract.publishGoOn, continuePublish);
   route.user(contract.publishStop, stopPublish);
   route.user(contract.withdrawPublish, withdrawFromTerminals);

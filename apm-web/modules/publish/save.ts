@@ -28,7 +28,7 @@ export async function publishPrograms(
 }
 
 /** Resends a publish to the terminals that it failed on. */
-export async function publishAgain(
+export async function resendPublish(
   ctx: UserContext,
   given: Parsed<typeof reuploadProgramByPublishName>,
 ): Promise<Output<typeof reuploadProgramByPublishName>> {

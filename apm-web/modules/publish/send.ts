@@ -11,8 +11,8 @@ import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { enqueueEvents } from '../../webhooks';
-import { holdForReview, type Reaching, replaceRequest } from '../review';
-import { lockGoals, raiseRevision, replaceFormer } from './replacing';
+import { holdForReview, type ReviewedObjects, replaceRequest } from '../review';
+import { lockTerminalTargets, raiseRevision, replaceFormer } from './replacing';
 import { assertSelectionVisible, countChosen, type Selection, selectedTerminals } from './selection';
 import { firstOf, firstTerminals } from './staged';
 
@@ -42,7 +42,7 @@ type Sent = {
 
 interface Content {
   /** Objects that a review may hold back from terminals. */
-  reaching: Reaching;
+  reaching: ReviewedObjects;
   /** Versions of programs, in playing order. */
   versions: readonly string[];
   plan?: PlanContent;
@@ -62,7 +62,7 @@ export async function sendPublish(
 ): Promise<PublishAnswer> {
   const { tx, caller, now, audit } = ctx;
   await assertSelectionVisible(tx, selection);
-  await lockGoals(tx, sql`select id from (${selectedTerminals(selection)}) as c`);
+  await lockTerminalTargets(tx, sql`select id from (${selectedTerminals(selection)}) as c`);
   const { reaching, versions, plan, message, calendars = [] } = await take();
   const terminals = await countChosen(tx, selection);
   if (terminals === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');

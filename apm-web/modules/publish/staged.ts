@@ -8,7 +8,7 @@ import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { assertManageable } from './access';
-import { lockGoals, raiseRevision, replaceFormer } from './replacing';
+import { lockTerminalTargets, raiseRevision, replaceFormer } from './replacing';
 import { countChosen, type Selection, selectedTerminals } from './selection';
 
 /** Number of terminals out of a total that get a publish first. */
@@ -93,7 +93,7 @@ export async function continueDuePublishes(db: Database, now: Date): Promise<Cha
 }
 
 const lockPlanned = (tx: Tx, id: string) =>
-  lockGoals(tx, sql`select terminal_id from publish_target where publish_id = ${id} and state = 'planned'`);
+  lockTerminalTargets(tx, sql`select terminal_id from publish_target where publish_id = ${id} and state = 'planned'`);
 
 /** Returns how many terminals got it, and all that have to fetch something new. */
 async function sendPlanned(tx: Tx, id: string, now: Date): Promise<{ count: number; concerned: ChangedTerminal[] }> {

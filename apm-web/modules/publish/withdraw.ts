@@ -8,7 +8,7 @@ import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { assertManageable } from './access';
-import { lockGoals, raiseRevision, returnFormer } from './replacing';
+import { lockTerminalTargets, raiseRevision, restoreReplaced } from './replacing';
 
 /**
  * Withdraws a publish from its terminals, one statement per step; what it replaced there plays again. It is also withdrawn where
@@ -21,7 +21,7 @@ export async function withdrawFromTerminals(
 ): Promise<Output<typeof withdrawPublish>> {
   const { tx, now, audit } = ctx;
   await assertManageable(ctx, id);
-  await lockGoals(tx, sql`select terminal_id from publish_target where publish_id = ${id}`);
+  await lockTerminalTargets(tx, sql`select terminal_id from publish_target where publish_id = ${id}`);
   const concerned = await raiseRevision(tx, id);
   const targets = await rows<ChangedTerminal>(
     tx,
@@ -35,7 +35,7 @@ export async function withdrawFromTerminals(
   );
   if (targets.length + others.length === 0) throw conflict({ publishId: id }, 'nothingToWithdraw');
   // Runs as the platform: what returns may be a publish of an institution above.
-  await runAsSystem(tx, () => returnFormer(tx, id, now));
+  await runAsSystem(tx, () => restoreReplaced(tx, id, now));
   audit({ after: { publishId: id, count: targets.length, others: others.length } });
   notifyTerminals(ctx, concerned);
   return { count: targets.length };

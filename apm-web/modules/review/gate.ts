@@ -7,12 +7,12 @@ import { runAsSystem } from '../../db/by-system';
 import { asJson, rows, type Tx } from '../../db/database';
 import type { UserContext } from '../../http/context';
 import { closuresOf } from './closure';
-import { keepRequest, type Need, type NewRequest } from './requests';
+import { keepRequest, type NewRequest, type RequiredReview } from './requests';
 import { materialsOfPrograms } from './shown-materials';
 import { submitForReview } from './submit';
 
 /** Objects about to reach terminals, by id. */
-export interface Reaching {
+export interface ReviewedObjects {
   programs?: readonly string[];
   materials?: readonly string[];
   plan?: string;
@@ -23,7 +23,11 @@ export interface Reaching {
  * Submits objects that have not passed review as they are now, and holds the publish until all have passed. Returns the id of the
  * request, or `null` if nothing holds it. Call with the objects locked: a later save is another content.
  */
-export async function holdForReview(ctx: UserContext, reaching: Reaching, request: NewRequest): Promise<string | null> {
+export async function holdForReview(
+  ctx: UserContext,
+  reaching: ReviewedObjects,
+  request: NewRequest,
+): Promise<string | null> {
   const needs = await notPassed(ctx, reaching);
   if (needs.length === 0) return null;
   for (const kind of new Set(needs.map((need) => need.kind)))
@@ -40,7 +44,7 @@ export async function holdForReview(ctx: UserContext, reaching: Reaching, reques
 }
 
 /** Throws 409 with the names of what has not passed review. For actions that cannot wait, such as playing now. */
-export async function assertReviewPassed(ctx: UserContext, reaching: Reaching): Promise<void> {
+export async function assertReviewPassed(ctx: UserContext, reaching: ReviewedObjects): Promise<void> {
   const needs = await notPassed(ctx, reaching);
   if (needs.length === 0) return;
   const named = needs.map(({ kind, subjectId, name }) => ({ kind, id: subjectId, name }));
@@ -48,7 +52,7 @@ export async function assertReviewPassed(ctx: UserContext, reaching: Reaching): 
 }
 
 /** Reports what a publish would wait for and who may approve it, without submitting anything; `null` if it would not wait. */
-export async function reviewAhead(ctx: UserContext, reaching: Reaching): Promise<Impact['review']> {
+export async function previewReview(ctx: UserContext, reaching: ReviewedObjects): Promise<Impact['review']> {
   const needs = await notPassed(ctx, reaching);
   if (needs.length === 0) return null;
   const asked = needs.map(({ officeId, kind }) => ({ officeId, permission: reviewPermission[kind] }));
@@ -67,9 +71,9 @@ export async function reviewAhead(ctx: UserContext, reaching: Reaching): Promise
   };
 }
 
-type NamedNeed = Need & { name: string; officeId: string };
+type NamedNeed = RequiredReview & { name: string; officeId: string };
 
-async function notPassed({ tx, caller, settings }: UserContext, reaching: Reaching): Promise<NamedNeed[]> {
+async function notPassed({ tx, caller, settings }: UserContext, reaching: ReviewedObjects): Promise<NamedNeed[]> {
   const asked = kindsOf(settings.audit);
   if (asked.size === 0 || permits(caller.permissions, REVIEW_EXEMPT)) return [];
   return runAsSystem(tx, async () => {

@@ -32,9 +32,9 @@ const shown = sql`r.id, r.kind, r.subject_id as "subjectId", r.name, r.state, r.
     where n.kind = r.kind and n.subject_id = r.subject_id and q.state = 'waiting' and r.state = 'waiting') as terminals`;
 
 /** Caller, and the settings that decide whether one may review one's own work. */
-export type Asking = Pick<UserContext, 'tx' | 'caller' | 'settings'>;
+export type ReviewContext = Pick<UserContext, 'tx' | 'caller' | 'settings'>;
 
-async function wiresOf<T extends ReviewRow>(found: readonly T[], { tx, caller, settings }: Asking) {
+async function wiresOf<T extends ReviewRow>(found: readonly T[], { tx, caller, settings }: ReviewContext) {
   const ownWork = await ownReviews(tx, caller.userId, found);
   return found.map((each) => {
     const own = ownWork.has(each.id);
@@ -49,7 +49,7 @@ async function wiresOf<T extends ReviewRow>(found: readonly T[], { tx, caller, s
 }
 
 export async function reviewPage(
-  asking: Asking,
+  asking: ReviewContext,
   { pageNo, pageSize, kind, state, search }: Parsed<typeof reviewList>,
 ): Promise<Page<Review>> {
   const { tx } = asking;
@@ -75,7 +75,7 @@ export async function kindOfReview(tx: Tx, id: string): Promise<ReviewKind> {
   return found.kind;
 }
 
-export async function findReview(asking: Asking, id: string): Promise<Detail> {
+export async function findReview(asking: ReviewContext, id: string): Promise<Detail> {
   const { tx } = asking;
   const found = await row<ReviewRow>(tx, sql`select ${shown} from review r where r.id = ${id}`);
   const [stored] = await tx.select().from(review).where(eq(review.id, id));
@@ -126,7 +126,7 @@ export async function findReview(asking: Asking, id: string): Promise<Detail> {
 }
 
 /** Materials that wait together with what shows them, as far as the caller sees them. */
-async function materialsOf(asking: Asking, showing: typeof review.$inferSelect): Promise<Detail['materials']> {
+async function materialsOf(asking: ReviewContext, showing: typeof review.$inferSelect): Promise<Detail['materials']> {
   const { tx } = asking;
   const ids = await runAsSystem(tx, () => waitingMaterialsOf(tx, [showing]));
   const found = await rows<ReviewRow & Pick<Detail['materials'][number], 'md5' | 'type'>>(
@@ -180,7 +180,7 @@ async function reviewsOf(tx: Tx, kind: ReviewKind, subjectIds: readonly string[]
 }
 
 /** Adds the newest review to each row of a list. */
-export async function withReviews<T extends { id: string }>(
+export async function addReviews<T extends { id: string }>(
   tx: Tx,
   kind: ReviewKind,
   list: readonly T[],

@@ -13,7 +13,7 @@ import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 
 /** Object that has to pass review before a publish is sent. */
-export interface Need {
+export interface RequiredReview {
   kind: ReviewKind;
   subjectId: string;
 }
@@ -27,7 +27,7 @@ export interface NewRequest extends Pick<PublishRequest, 'kind' | 'name' | 'term
 export async function keepRequest(
   { tx, caller, now }: UserContext,
   request: NewRequest,
-  needs: readonly Need[],
+  needs: readonly RequiredReview[],
 ): Promise<string> {
   const id = uuidv7();
   await tx.insert(publishRequest).values({
@@ -86,7 +86,7 @@ export async function assertMayPublishRequest({ tx, caller }: UserContext, id: s
 }
 
 /** Rejects the publishes that need what was rejected. */
-export async function rejectRequests(tx: Tx, needs: readonly Need[], note: string): Promise<void> {
+export async function rejectRequests(tx: Tx, needs: readonly RequiredReview[], note: string): Promise<void> {
   const given = needs.map(({ kind, subjectId }) => ({ kind, subjectId }));
   await tx.execute(
     sql`update publish_request q set state = 'rejected', reason = ${note}

@@ -3,7 +3,7 @@ export { visibleRoles } from './repository';
 export {
   assertAdministratorRemains,
   assertRightsNotExceeded,
-  exceeds,
+  exceedsRights,
   hasAllPermissions,
   lockRights,
   type Rights,

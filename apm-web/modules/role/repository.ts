@@ -6,7 +6,7 @@ import { runAsSystem } from '../../db/by-system';
 import { containsPattern, iso, rows, type Tx, uuids } from '../../db/database';
 import type { Caller } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { exceeds, type Rights } from './rights';
+import { exceedsRights, type Rights } from './rights';
 
 const MOST_GIVABLE = 1_000;
 
@@ -65,7 +65,7 @@ async function complete(tx: Tx, found: RoleRow[]): Promise<Role[]> {
  * Visible roles within the caller's own rights and range, nearest to its own institution first. For users of one institution:
  * only its roles and those of institutions above.
  */
-export function givableRoles(
+export function grantableRoles(
   tx: Tx,
   { officeId }: Pick<Caller, 'officeId'>,
   rights: Rights,
@@ -76,7 +76,7 @@ export function givableRoles(
     : sql`true`;
   return rows(
     tx,
-    sql`select r.id, r.name, o.name as "officeName" from role r join office o on o.id = r.office_id where ${near} and not ${exceeds(rights)}
+    sql`select r.id, r.name, o.name as "officeName" from role r join office o on o.id = r.office_id where ${near} and not ${exceedsRights(rights)}
       order by r.office_id <> ${officeId}, r.name, r.id limit ${MOST_GIVABLE}`,
   );
 }

@@ -5,7 +5,7 @@ import { runAsSystem } from '../../db/by-system';
 import { row, rows, type Tx, texts, uuids } from '../../db/database';
 import { appUser } from '../../db/schema';
 import type { Caller } from '../../http/context';
-import { heldRoles, permissionsOf, reachOf } from '../auth';
+import { heldRoles, officesOfRoles, permissionsOf } from '../auth';
 
 /** Permissions, and the institutions that a user is limited to; `null` for its whole branch. */
 export interface Rights {
@@ -32,7 +32,7 @@ export async function lockRights(tx: Tx, caller: Caller): Promise<Rights> {
     const within = [...caller.permissions].filter((each) => permits(held, each));
     return {
       permissions: caller.by === 'session' ? held : new Set(within),
-      offices: reachOf(here.roles, caller.officeId),
+      offices: officesOfRoles(here.roles, caller.officeId),
     };
   });
 }
@@ -42,7 +42,7 @@ export const hasAllPermissions = ({ permissions }: Rights, wanted: readonly stri
   wanted.every((each) => permits(permissions, each));
 
 /** Condition on role `r`: true if it exceeds these rights. */
-export function exceeds({ permissions, offices }: Rights) {
+export function exceedsRights({ permissions, offices }: Rights) {
   const more = permissions.has('*') ? sql`false` : sql`not r.permissions <@ ${texts([...permissions])}`;
   if (offices === null) return more;
   return sql`(${more} or r.data_range in ('all', 'below') or (r.data_range = 'chosen'
@@ -55,7 +55,7 @@ export async function assertRightsNotExceeded(tx: Tx, rights: Rights, userIds: r
     row(
       tx,
       sql`select 1 from user_role ur join role r on r.id = ur.role_id
-        where ur.user_id = any(${uuids(userIds)}) and ${exceeds(rights)} limit 1`,
+        where ur.user_id = any(${uuids(userIds)}) and ${exceedsRights(rights)} limit 1`,
     ),
   );
   if (more) throw forbidden('holdsMore');
@@ -64,7 +64,7 @@ export async function assertRightsNotExceeded(tx: Tx, rights: Rights, userIds: r
 /** Same check for roles: changing one changes the rights of all its users. */
 export async function assertRolesNotExceeded(tx: Tx, rights: Rights, roleIds: readonly string[]): Promise<void> {
   const more = await runAsSystem(tx, () =>
-    row(tx, sql`select 1 from role r where r.id = any(${uuids(roleIds)}) and ${exceeds(rights)} limit 1`),
+    row(tx, sql`select 1 from role r where r.id = any(${uuids(roleIds)}) and ${exceedsRights(rights)} limit 1`),
   );
   if (more) throw forbidden('holdsMore');
 }

@@ -12,7 +12,7 @@ import { notFound } from '../../base/problem';
 import { appUser, office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';
-import { givableRoles, rolePage, rolesById, rolesOfUser } from './repository';
+import { grantableRoles, rolePage, rolesById, rolesOfUser } from './repository';
 import { deleteRoles, saveRole } from './save';
 
 export function roleRoutes(route: Router) {
@@ -32,7 +32,7 @@ export function roleRoutes(route: Router) {
 
   route.user(allRoleList, async ({ tx, caller }, given) => {
     await assertVisible(tx, office, given.officeId, 'officeId');
-    return givableRoles(tx, caller, caller, given);
+    return grantableRoles(tx, caller, caller, given);
   });
 
   route.user(rolesByUserId, async ({ tx }, { userId }) => {
@@ -44,6 +44,6 @@ export function roleRoutes(route: Router) {
     const [user] = await tx.select({ officeId: appUser.officeId }).from(appUser).where(eq(appUser.id, userId));
     if (!user) throw notFound('userId');
     const selected = await rolesOfUser(tx, userId);
-    return { all: await givableRoles(tx, caller, caller, user), selected: selected.map(({ id }) => id) };
+    return { all: await grantableRoles(tx, caller, caller, user), selected: selected.map(({ id }) => id) };
   });
 }

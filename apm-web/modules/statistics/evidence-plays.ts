@@ -12,7 +12,7 @@ import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { program } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { assertBranchVisible } from '../../fleet/list';
-import { chosenBy, ofTerminals } from './scope';
+import { matchesTerminals, terminalsMatching } from './scope';
 
 export interface Evidence {
   from: Date;
@@ -33,9 +33,9 @@ export async function evidenceOf(
   // Deleted plays must not look as if they had never happened.
   if (playRetentionDays > 0 && period.from.getTime() < now.getTime() - playRetentionDays * DAY)
     throw new Problem(400, { key: 'playsGone', errors: { from: 'playsGone' }, values: { days: playRetentionDays } });
-  const chosen = await chosenBy(tx, { officeId, groupId, tags });
+  const chosen = await terminalsMatching(tx, { officeId, groupId, tags });
   const which = sql`program_id = any(${uuids(programIds)}) and started_at >= ${at(period.from)} and started_at < ${at(period.until)}
-    and ${ofTerminals({ officeId, chosen })}`;
+    and ${matchesTerminals({ officeId, chosen })}`;
   const found = await row<{ n: number }>(
     tx,
     sql`select count(*)::int as n from (select 1 from play where ${which} limit ${MOST_EVIDENCE_PLAYS + 1}) as p`,

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { TableAnswer } from '../../http/table-answer';
-import { datedName, inSeconds as headingInSeconds } from '../../http/table-words';
+import { datedFileName, secondsHeading as headingInSeconds } from '../../http/table-words';
 import { behaviourLines } from './behaviour';
 import { widgetsClicked } from './content';
 import { deliveryOf } from './delivery';
@@ -20,7 +20,7 @@ const AT_ONCE = 1_000;
 const TERMINALS_AT_ONCE = 500;
 
 /** Transactions of somebody who may see the statistics: of a call, or of the owner of a mailed report. */
-export interface Reading {
+export interface StatisticsReader {
   /** Language of the headings and of the file's name. */
   language: Language;
   now: Date;
@@ -130,12 +130,12 @@ const tables: Record<Exclude<Kind, 'terminal'>, WholeTable> = {
 
 /** Table of the statistics. Terminals are read page by page, so that memory does not grow with their number. */
 export async function exportStatistics(
-  ctx: Reading,
+  ctx: StatisticsReader,
   { kind, format, ...given }: Parsed<typeof statisticsExport>,
 ): Promise<TableAnswer> {
   const scope = await ctx.transaction(({ tx }) => scopeOf(tx, given));
   const words = wordsOf(ctx.language);
-  const name = datedName(titleOf(words)[kind], ctx.now, given.zone);
+  const name = datedFileName(titleOf(words)[kind], ctx.now, given.zone);
   if (kind === 'terminal')
     return {
       format,
@@ -159,7 +159,7 @@ async function* once(read: () => Promise<CsvCells[]>): AsyncGenerator<CsvCells[]
   yield await read();
 }
 
-async function* terminalPages(ctx: Reading, scope: Scope): AsyncGenerator<CsvCells[]> {
+async function* terminalPages(ctx: StatisticsReader, scope: Scope): AsyncGenerator<CsvCells[]> {
   for (let after: { id: string; name: string } | undefined; ; ) {
     const last = after;
     const { found, lines } = await ctx.transaction(async ({ tx, now }) => {
@@ -189,7 +189,7 @@ export async function exportBehaviour(
   const { day, user, institution, part, acts } = wordsOf(ctx.language);
   return {
     format,
-    name: datedName(catalogues[ctx.language].routes.behaviour, ctx.now, given.zone),
+    name: datedFileName(catalogues[ctx.language].routes.behaviour, ctx.now, given.zone),
     header: [day, user, institution, part, acts],
     pages: behaviourPages(ctx, scope),
   };

@@ -1,2 +1,2 @@
 export { sendDueReports } from './mail-send';
-export { startUpRates } from './online';
+export { powerOnRates } from './online';

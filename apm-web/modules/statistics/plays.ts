@@ -3,7 +3,7 @@ import type { Output } from '@/lib/contract/call';
 import { MOST_ROWS } from '@/lib/contract/fields';
 import type { HourCount, PlayGroup, playDays, playReport } from '@/lib/contract/statistics';
 import { rows, type Tx } from '../../db/database';
-import { dailyRows, dayText, everyDay, inDays, inOffice, type Scope } from './scope';
+import { dailyRows, daySeries, dayText, type Scope, withinDays, withinOffice } from './scope';
 
 const keptBy = { play: sql`program_id`, material: sql`material_id` };
 
@@ -20,7 +20,7 @@ export const playsByDay = (tx: Tx, scope: Scope): Promise<Output<typeof playDays
   rows(
     tx,
     sql`select ${dayText(sql`day`)} as day, coalesce(plays, 0)::float8 as plays, coalesce(seconds, 0)::float8 as seconds
-      from ${everyDay(scope)} left join (
+      from ${daySeries(scope)} left join (
         select day, sum(plays) as plays, sum(seconds) as seconds from ${source(scope, 'play')} group by 1
       ) as summed using (day) order by every.day`,
   );
@@ -88,5 +88,5 @@ export const playSecondsByHour = (tx: Tx, scope: Scope): Promise<HourCount[]> =>
   rows(
     tx,
     sql`select extract(isodow from day)::int as weekday, hour::int as hour, sum(seconds)::float8 as n
-      from play_hour where ${inDays(scope)} and ${inOffice(scope)} group by 1, 2 order by 1, 2`,
+      from play_hour where ${withinDays(scope)} and ${withinOffice(scope)} group by 1, 2 order by 1, 2`,
   );

@@ -4,7 +4,7 @@ import { type DetailKind, detailKinds, detailNeeds, type strategyFit } from '@/l
 import { notFound } from '../../base/problem';
 import { asJson, row, rows, type Tx } from '../../db/database';
 import { assertSelectionVisible, selectedTerminals } from '../publish';
-import { findStrategy, reachedBy } from './repository';
+import { findStrategy, terminalsOfStrategies } from './repository';
 
 /**
  * Kinds of a strategy's details that some terminals cannot apply, by their declared capabilities. One statement, whatever their
@@ -17,7 +17,7 @@ export async function fitOf(
   const { kinds } = await findStrategy(tx, id);
   await assertSelectionVisible(tx, places);
   const isTied = Object.values(places).every(({ length }) => length === 0);
-  const terminals = isTied ? reachedBy(sql`${id}::uuid`) : selectedTerminals(places);
+  const terminals = isTied ? terminalsOfStrategies(sql`${id}::uuid`) : selectedTerminals(places);
   const needs = kinds.map((kind) => ({ kind, needs: detailNeeds[kind] }));
   const total = await row<{ n: number }>(tx, sql`select count(*)::int as n from (${terminals}) as c`);
   if (!total) throw notFound();

@@ -26,7 +26,7 @@ const calendarIdsIn = (details: readonly { detail: StrategyDetail }[]): string[]
 ];
 
 /** Names of the objects that details refer to, as far as the caller sees them. */
-export async function namesIn(tx: Tx, details: readonly Pick<KeptDetail, 'detail'>[]) {
+export async function namesOfReferences(tx: Tx, details: readonly Pick<KeptDetail, 'detail'>[]) {
   const found: { id: string; name: string }[] = [];
   for (const [table, named] of [
     [program, programsIn],

@@ -7,7 +7,7 @@ import { office, strategy, strategyGroup, strategyOffice, terminalGroup } from '
 import { assertVisible } from '../../db/visible';
 import { terminalsById } from '../../fleet/list';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { namesIn } from './references';
+import { namesOfReferences } from './references';
 
 const tied = (table: string) =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} x where x.strategy_id = ${strategy.id})`;
@@ -72,7 +72,7 @@ export async function findStrategy(tx: Tx, id: string): Promise<StrategyWhole> {
     .where(eq(strategyOffice.strategyId, id))
     .orderBy(asc(office.name));
   const { details, revision } = found;
-  return { ...listed(found), revision, details, names: await namesIn(tx, details), inGroups, inOffices };
+  return { ...listed(found), revision, details, names: await namesOfReferences(tx, details), inGroups, inOffices };
 }
 
 export async function tiedTerminals(
@@ -103,7 +103,7 @@ export async function lockStrategy(tx: Tx, id: string) {
  * Terminals that strategies are tied to in any way, as a subquery of `id` and `office_id`. `strategies` is one id, or a subquery
  * of ids.
  */
-export const reachedBy = (strategies: SQL): SQL => sql`
+export const terminalsOfStrategies = (strategies: SQL): SQL => sql`
   select t.id, t.office_id from terminal t where t.id in (
       select terminal_id from strategy_terminal where strategy_id in (${strategies})
     ) or t.office_id in (

@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contract/strategy';
 import type { Router } from '../../http/route';
-import { effectiveOn } from './effective';
+import { readEffectiveSettings } from './effective';
 import { fitOf } from './fit';
 import { findStrategy, strategyPage, tiedTerminals } from './repository';
 import { deleteStrategies, saveDetail, saveDetails, saveStrategy } from './save';
@@ -19,5 +19,5 @@ export function strategyRoutes(route: Router) {
   route.user(contract.strategyUntie, untieStrategy);
   route.user(contract.strategySend, sendToAll);
   route.user(contract.strategyFit, ({ tx }, query) => fitOf(tx, query));
-  route.user(contract.effectiveSettings, ({ tx }, { id }) => effectiveOn(tx, id));
+  route.user(contract.effectiveSettings, ({ tx }, { id }) => readEffectiveSettings(tx, id));
 }

@@ -16,8 +16,8 @@ import { assertVisible } from '../../db/visible';
 import { recordStrategy } from '../../fleet/operations';
 import type { UserContext } from '../../http/context';
 import { checkReferences, keepCalendars } from './references';
-import { lockStrategy, reachedBy } from './repository';
-import { deliver, reached } from './send';
+import { lockStrategy, terminalsOfStrategies } from './repository';
+import { affectedTerminals, deliver } from './send';
 
 /** Creates an empty strategy of the caller's institution, or changes its name and remark, which terminals do not use. */
 export async function saveStrategy(
@@ -58,7 +58,7 @@ async function lockDetails(tx: Tx, id: string, revision: number | undefined): Pr
 }
 
 async function keep(ctx: UserContext, before: Row, details: KeptDetail[]): Promise<void> {
-  const terminals = await reached(ctx.tx, reachedBy(sql`${before.id}::uuid`));
+  const terminals = await affectedTerminals(ctx.tx, terminalsOfStrategies(sql`${before.id}::uuid`));
   await replaceDetails(ctx, before, details);
   await recordStrategy(ctx, 'details', before.name, terminals.all.length, {
     id: before.id,
@@ -116,7 +116,7 @@ export async function saveDetail(
 export async function deleteStrategies(ctx: UserContext, { ids }: Parsed<typeof strategyDelete>): Promise<void> {
   const { tx, audit } = ctx;
   await assertVisible(tx, strategy, ids, 'ids');
-  const terminals = await reached(tx, reachedBy(sql`select unnest(${uuids(ids)})`));
+  const terminals = await affectedTerminals(tx, terminalsOfStrategies(sql`select unnest(${uuids(ids)})`));
   const gone = await tx.delete(strategy).where(inArray(strategy.id, ids)).returning({ name: strategy.name });
   await deliver(ctx, terminals, { strategyIds: ids, tied: false });
   audit({ before: gone.map(({ name }) => name) });

@@ -13,17 +13,17 @@ import { notifyTerminals } from '../../fleet/notify';
 import { makeVersion, snapshotVersions } from '../../fleet/versions';
 import type { UserContext } from '../../http/context';
 import { assertReviewPassed } from '../review';
-import { checkReferences, keepCalendars, namesIn } from './references';
-import { lockStrategy, reachedBy } from './repository';
+import { checkReferences, keepCalendars, namesOfReferences } from './references';
+import { lockStrategy, terminalsOfStrategies } from './repository';
 
 /** Terminals of a change: those that the caller sees get a command, all get another revision. */
-export interface Reached {
+export interface AffectedTerminals {
   all: ChangedTerminal[];
   seen: string[];
 }
 
 /** Terminals of a subquery of `id` and `office_id`. */
-export async function reached(tx: Tx, terminals: SQL): Promise<Reached> {
+export async function affectedTerminals(tx: Tx, terminals: SQL): Promise<AffectedTerminals> {
   const find = () =>
     rows<ChangedTerminal>(
       tx,
@@ -39,7 +39,7 @@ export async function reached(tx: Tx, terminals: SQL): Promise<Reached> {
  */
 export async function deliver(
   ctx: UserContext,
-  { all, seen }: Reached,
+  { all, seen }: AffectedTerminals,
   params: CommandParams<'strategy'>,
 ): Promise<CommandReceipt[]> {
   const { tx, caller, now } = ctx;
@@ -62,7 +62,7 @@ export async function deliver(
 export async function sendToAll(ctx: UserContext, { id }: Parsed<typeof strategySend>): Promise<CommandReceipt[]> {
   const before = await lockStrategy(ctx.tx, id);
   await release(ctx, before);
-  const terminals = await reached(ctx.tx, reachedBy(sql`${id}::uuid`));
+  const terminals = await affectedTerminals(ctx.tx, terminalsOfStrategies(sql`${id}::uuid`));
   ctx.audit({ after: { name: before.name, terminals: terminals.all.length } });
   return deliver(ctx, terminals, { strategyIds: [id], tied: true });
 }
@@ -91,7 +91,7 @@ export async function release(ctx: UserContext, before: Row): Promise<void> {
  */
 async function asSent(ctx: UserContext, { id, officeId, name }: Row, detail: StrategyDetail): Promise<SentDetail> {
   const { tx, now } = ctx;
-  const names = await namesIn(tx, [{ detail }]);
+  const names = await namesOfReferences(tx, [{ detail }]);
   if (detail.kind === 'defaultProgram') {
     const [versionId] = await snapshotVersions(tx, [detail.programId], now);
     await assertReviewPassed(ctx, { programs: [detail.programId] });

@@ -8,8 +8,8 @@ import { strategyGroup, strategyOffice, strategyTerminal, type Tie } from '../..
 import { recordStrategy } from '../../fleet/operations';
 import type { UserContext } from '../../http/context';
 import { assertSelectionVisible, selectedTerminals } from '../publish';
-import { lockStrategy, reachedBy } from './repository';
-import { deliver, type Reached, reached, release } from './send';
+import { lockStrategy, terminalsOfStrategies } from './repository';
+import { type AffectedTerminals, affectedTerminals, deliver, release } from './send';
 
 export type Places = Pick<Parsed<typeof strategyTie>, 'terminalIds' | 'groupIds' | 'officeIds'>;
 
@@ -37,7 +37,10 @@ export async function tieStrategy(
   // Terminals already tied to it have what was sent last.
   const isNews = before.sentRevision !== before.revision;
   if (isNews) await release(ctx, before);
-  const terminals = await reached(tx, isNews ? reachedBy(sql`${id}::uuid`) : selectedTerminals(places));
+  const terminals = await affectedTerminals(
+    tx,
+    isNews ? terminalsOfStrategies(sql`${id}::uuid`) : selectedTerminals(places),
+  );
   audit({ after: { name: before.name, ...places } });
   await keepTies(ctx, 'tie', before, former, places, terminals);
   return deliver(ctx, terminals, { strategyIds: [id], tied: true });
@@ -60,7 +63,7 @@ export async function untieStrategy(
     .delete(strategyOffice)
     .where(and(eq(strategyOffice.strategyId, id), inArray(strategyOffice.officeId, officeIds)));
   audit({ before: { name: before.name, ...places } });
-  const terminals = await reached(tx, selectedTerminals(places));
+  const terminals = await affectedTerminals(tx, selectedTerminals(places));
   await keepTies(ctx, 'untie', before, former, places, terminals);
   return deliver(ctx, terminals, { strategyIds: [id], tied: false });
 }
@@ -72,7 +75,7 @@ async function keepTies(
   { id, name }: { id: string; name: string },
   former: Tie[],
   places: Places,
-  { all }: Reached,
+  { all }: AffectedTerminals,
 ): Promise<void> {
   const ties = await tiesOf(ctx.tx, id, places);
   await recordStrategy(ctx, kind, name, all.length, { id, before: { ties: former }, after: { ties } });

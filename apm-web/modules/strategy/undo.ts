@@ -6,9 +6,9 @@ import type { StrategyChange, Tie } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { selectedTerminals } from '../publish';
 import { checkReferences } from './references';
-import { lockStrategy, reachedBy } from './repository';
+import { lockStrategy, terminalsOfStrategies } from './repository';
 import { replaceDetails } from './save';
-import { deliver, reached, release } from './send';
+import { affectedTerminals, deliver, release } from './send';
 import { type Places, restoreTies, tiesOf } from './ties';
 
 type Undone = Omit<Output<typeof operationUndo>, 'offWalls'>;
@@ -26,7 +26,7 @@ async function undoTies(ctx: UserContext, id: string, before: readonly Tie[], af
   const same = new Set(after.filter((tie) => instantOf(now.get(keyOf(tie))) === instantOf(tie)).map(keyOf));
   const back = before.filter((tie) => same.has(keyOf(tie)));
   await restoreTies(tx, id, back);
-  const terminals = await reached(tx, selectedTerminals(placesIn(back)));
+  const terminals = await affectedTerminals(tx, selectedTerminals(placesIn(back)));
   const receipts = await deliver(ctx, terminals, {
     strategyIds: [id],
     tied: back.some(({ tiedAt }) => tiedAt !== null),
@@ -60,6 +60,6 @@ async function undoDetails(
   await replaceDetails(ctx, strategy, details);
   if (strategy.sentRevision !== revision) return { undone: 1, kept: 0, receipts: [] };
   await release(ctx, await lockStrategy(tx, strategy.id));
-  const terminals = await reached(tx, reachedBy(sql`${strategy.id}::uuid`));
+  const terminals = await affectedTerminals(tx, terminalsOfStrategies(sql`${strategy.id}::uuid`));
   return { undone: 1, kept: 0, receipts: await deliver(ctx, terminals, { strategyIds: [strategy.id], tied: true }) };
 }

@@ -7,7 +7,7 @@ import { manifestCall } from '@/lib/contract/gateway';
 import { languages } from '@/lib/contract/languages';
 import { folderSave, materialDelete, materialList } from '@/lib/contract/material';
 import { folderShare, materialReplace } from '@/lib/contract/material/library';
-import { applyTemplate, type ProgramDocument, programDocument, type Widget, withField } from '@/lib/contract/program';
+import { applyTemplate, fillField, type ProgramDocument, programDocument, type Widget } from '@/lib/contract/program';
 import { programCopy, programDelete, programDetach, programDetail, programSave } from '@/lib/contract/program/calls';
 import {
   templateDelete,
@@ -20,7 +20,7 @@ import {
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { stillOf, textLines } from '@/lib/widgets/stills';
 import { rows, system } from '../../db/database';
-import { shareTemplate, withTitle } from '../../test/templates';
+import { shareTemplate, withEditableTitle } from '../../test/templates';
 import {
   documentWith,
   picture,
@@ -73,7 +73,7 @@ const textOf = ({ scenes }: ProgramDocument) =>
   scenes.flatMap(({ widgets }) => widgets.flatMap((each) => (each.type === 'text' ? [each.text] : [])));
 
 test("lets a shop fill its slot in head office's template", async () => {
-  const document = from(1, withField(frame, TITLE, { text: 'Open until eight' }));
+  const document = from(1, fillField(frame, TITLE, { text: 'Open until eight' }));
   const { id } = await world.get(programSave, { name: 'Shop', document }, shop.token);
   const saved = await world.get(programDetail, { id }, shop.token);
   expect(textOf(saved.document)).toEqual(['Open until eight']);
@@ -87,7 +87,7 @@ describe('changes outside slots', () => {
   beforeAll(async () => {
     const { id: materialId, md5 } = await world.uploadMaterial(shop, someAudio(1), { name: 'song.wav' });
     song = { materialId, md5 };
-    filled = from(1, withField(frame, TITLE, { text: 'Ours' }));
+    filled = from(1, fillField(frame, TITLE, { text: 'Ours' }));
     id = (await world.get(programSave, { name: 'Shop', document: filled }, shop.token)).id;
   });
   afterAll(() => world.get(materialDelete, { ids: [song.materialId] }, shop.token));
@@ -168,7 +168,7 @@ describe('changes outside slots', () => {
 });
 
 test('offers new versions and keeps the content of slots', async () => {
-  const document = from(1, withField(frame, TITLE, { text: 'Ours' }));
+  const document = from(1, fillField(frame, TITLE, { text: 'Ours' }));
   const { id } = await world.get(programSave, { name: 'Shop', document }, shop.token);
   const other = await world.uploadMaterial(head, await picture(2));
   await world.get(
@@ -183,7 +183,7 @@ test('offers new versions and keeps the content of slots', async () => {
   const mine = await world.get(programDetail, { id }, shop.token);
   expect(mine.template).toMatchObject({ version: 1, newest: 2 });
   // The program stays as it is until the new version is adopted.
-  const again = from(1, withField(frame, TITLE, { text: 'Still ours' }));
+  const again = from(1, fillField(frame, TITLE, { text: 'Still ours' }));
   await world.get(programSave, { id, name: 'Shop', revision: 1, document: again }, shop.token);
   // An independent copy stays as well.
   const kept = await world.get(programSave, { name: 'Kept', document: again, from: id }, shop.token);
@@ -235,7 +235,7 @@ describe('template renewed from another program', () => {
   const kept = () => shareTemplate(world, head, documentWith([logo]));
   /** Frame whose widgets have new ids, as after drawing it again. */
   const drawnAnew = async (material: UploadedMaterial, title: string): Promise<ProgramDocument> => {
-    const document = withTitle(documentWith([material]));
+    const document = withEditableTitle(documentWith([material]));
     const scenes = document.scenes.map((scene) => ({
       ...scene,
       widgets: scene.widgets.map((each) => ({
@@ -249,7 +249,7 @@ describe('template renewed from another program', () => {
 
   test('gets a new version and keeps the slots of its programs', async () => {
     const { programId, templateId: id, frame: document } = await kept();
-    const ours = withField(document, TITLE, { text: 'Ours' });
+    const ours = fillField(document, TITLE, { text: 'Ours' });
     const { id: shopProgram } = await world.get(programSave, { name: 'Shop', document: ours }, shop.token);
     await world.get(programDelete, { ids: [programId] }, head.token);
     const other = await program(head, await drawnAnew(await world.uploadMaterial(head, await picture(30)), 'Anew'));
@@ -280,7 +280,7 @@ describe('template renewed from another program', () => {
 
   test('requires a program of the same institution', async () => {
     const { templateId: id } = await kept();
-    const mine = await program(shop, withTitle(documentWith([])));
+    const mine = await program(shop, withEditableTitle(documentWith([])));
     const refused = await keep({ ...as, programId: mine, templateId: id }, shop);
     expect([refused.status, refused.body.msg]).toEqual([403, expect.stringContaining('another institution')]);
     expect((await keep({ ...as, programId: mine, templateId: id }, head)).status).toBe(403);
@@ -305,10 +305,10 @@ describe('template renewed from another program', () => {
   test('finds templates of the institution by name, page by page', async () => {
     const own = await world.openInstitution(head, 'Many');
     for (const name of ['Sale', 'Menu', 'Sale of winter']) {
-      const made = await program(own, withTitle(documentWith([])));
+      const made = await program(own, withEditableTitle(documentWith([])));
       await world.get(templateSave, { programId: made, name, category: 'sale', shared: true }, own.token);
     }
-    const programId = await program(own, withTitle(documentWith([])));
+    const programId = await program(own, withEditableTitle(documentWith([])));
     const found = async (asked: { search?: string; pageNo?: number; pageSize?: number }, by = own) => {
       const { list, count } = await world.get(templateReplaceable, { programId, ...asked }, by.token);
       return [list.map(({ name }) => name), count];
@@ -437,7 +437,7 @@ describe('program of a shop', () => {
 
   test('is offered no version that changes nothing', async () => {
     const { id, material, templateId: of, programId } = await made();
-    const now = withTitle(documentWith([]));
+    const now = withEditableTitle(documentWith([]));
     await world.get(programSave, { id: programId, name: 'Frame', revision: 1, document: now }, head.token);
     await world.get(templateSave, { programId, name: 'Frame', category: 'menu', shared: true }, head.token);
     // Earlier version, which programs made from it still have.
@@ -459,7 +459,7 @@ describe('program of a shop', () => {
     expect((await keep(copy, shop)).status).toBe(403);
     expect((await world.get(templateList, {}, shop.token)).filter(({ name }) => name === 'Free')).toEqual([]);
 
-    const own = withTitle(documentWith([await world.uploadMaterial(shop, await picture(92))]));
+    const own = withEditableTitle(documentWith([await world.uploadMaterial(shop, await picture(92))]));
     const { id: mine } = await world.get(programSave, { name: 'Own', document: own }, shop.token);
     expect((await keep(mine, shop)).status).toBe(200);
     const [first] = await world.get(templateShipped, {}, shop.token);

@@ -14,7 +14,7 @@ import { moved, writePositions } from './positions';
 const AT_ONCE = 4;
 const MOST_FOUND = 5;
 
-export const addressesLike = (
+export const matchesAddress = (
   { platform: { env }, caller: { userId }, signal }: UserSteps,
   { search }: Parsed<typeof addressSearch>,
 ): Promise<Output<typeof addressSearch>> =>

@@ -14,7 +14,7 @@ import { notFound } from '../../base/problem';
 import { at, iso, row, rows, type Tx, texts, uuids } from '../../db/database';
 import { terminalCommand } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
-import { namedLike } from '../../fleet/list';
+import { idsByName } from '../../fleet/list';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
@@ -60,7 +60,7 @@ const MOST_NAMED = 1_000;
 export async function commandPage(tx: Tx, query: Parsed<typeof commandHistory>): Promise<Page<Command>> {
   const { pageNo, pageSize, terminalId, search, kind, state, askedBy, from, to, order } = query;
   const offset = offsetOf(query);
-  const named = search ? await namedLike(tx, { search }, MOST_NAMED) : null;
+  const named = search ? await idsByName(tx, { search }, MOST_NAMED) : null;
   const conditions = [
     terminalId && sql`c.terminal_id = ${terminalId}`,
     named && sql`c.terminal_id = any(${uuids(named)})`,

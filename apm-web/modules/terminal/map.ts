@@ -28,7 +28,10 @@ const MOST_LAT = 85.05;
  * Terminals within a box, grouped by the squares of a grid in the Mercator projection, in which a square has the same width on
  * the screen everywhere. A single statement, in which row-level security leaves out what the caller does not see.
  */
-export async function cellsIn(tx: Tx, { zoom, ...box }: Parsed<typeof mapCells>): Promise<Output<typeof mapCells>> {
+export async function mapCellsWithin(
+  tx: Tx,
+  { zoom, ...box }: Parsed<typeof mapCells>,
+): Promise<Output<typeof mapCells>> {
   const found = await row<{ total: number; cells: Output<typeof mapCells>['cells'] | null }>(
     tx,
     sql`with few as (

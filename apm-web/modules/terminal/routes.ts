@@ -14,13 +14,13 @@ import { rows } from '../../db/database';
 import { office, terminal, terminalGroup } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { statusCounts } from '../../fleet/counts';
-import { assertBranchVisible, namedLike, terminalPage, terminalsById } from '../../fleet/list';
+import { assertBranchVisible, idsByName, terminalPage, terminalsById } from '../../fleet/list';
 import { screenshotBytes, screenshotPage } from '../../fleet/screenshots';
-import { groupLevel, mixedLevel, pathTo } from '../../fleet/tree';
+import { groupLevel, officesAndGroups, pathTo } from '../../fleet/tree';
 import type { Router } from '../../http/route';
 import { messagesOn } from '../message';
 import { agendaOf, showingOf } from './agenda';
-import { addressesLike, placeByAddress } from './by-address';
+import { matchesAddress, placeByAddress } from './by-address';
 import {
   batchCounts,
   cancelCommands,
@@ -50,7 +50,7 @@ import {
   saveRule,
 } from './groups';
 import { claimTerminal, remove, scanFindings, startScan } from './joining';
-import { cellsIn, listIn, terminalsWithin, terminalsWithoutPosition } from './map';
+import { listIn, mapCellsWithin, terminalsWithin, terminalsWithoutPosition } from './map';
 import { operations, undo } from './operations';
 import { programsOn, publishesOf, whyPlaying } from './playing';
 import { placeByHand, saveAddress } from './positions';
@@ -69,7 +69,7 @@ export function terminalRoutes(route: Router) {
     return terminalPage(ctx, query);
   });
   route.user(contract.terminalRows, ({ tx }, { ids }) => terminalsById(tx, ids));
-  route.user(places.terminalTree, ({ tx, caller }, { parentId }) => mixedLevel(tx, caller, parentId));
+  route.user(places.terminalTree, ({ tx, caller }, { parentId }) => officesAndGroups(tx, caller, parentId));
   route.user(places.terminalWay, async ({ tx }, branch) => {
     await assertBranchVisible(tx, branch);
     return pathTo(tx, branch);
@@ -84,12 +84,12 @@ export function terminalRoutes(route: Router) {
   });
   route.user(contract.baseList, async (ctx, { ids, ...filter }) => {
     await assertVisible(ctx.tx, office, filter.officeId, 'officeId');
-    return views.baseRows(ctx.tx, ids ?? (await namedLike(ctx.tx, filter, MOST)));
+    return views.baseRows(ctx.tx, ids ?? (await idsByName(ctx.tx, filter, MOST)));
   });
   route.user(contract.screenBaseList, ({ tx }, { ids }) => views.screenRows(tx, ids));
   route.user(contract.terminalDetails, async ({ tx }, { id }) => found(await views.terminalDetails(tx, id)));
   route.user(contract.terminalSearch, async (ctx, { limit, ...filter }) => {
-    const list = await terminalsById(ctx.tx, await namedLike(ctx.tx, filter, limit));
+    const list = await terminalsById(ctx.tx, await idsByName(ctx.tx, filter, limit));
     return list.map(({ id, name, officeName, status }) => ({ id, name, officeName, status }));
   });
   route.user(contract.findTerminalStatus, async ({ tx }, { id }) => found((await views.statuses(tx, [id])).get(id)));
@@ -153,11 +153,11 @@ export function terminalRoutes(route: Router) {
     styleUrl: env.MAP_STYLE_URL ?? null,
     geocoder: env.GEOCODER_URL !== undefined,
   }));
-  route.user(map.mapCells, ({ tx }, asked) => cellsIn(tx, asked));
+  route.user(map.mapCells, ({ tx }, asked) => mapCellsWithin(tx, asked));
   route.user(map.mapList, ({ tx }, box) => listIn(tx, box));
   route.user(map.unplacedList, ({ tx }, { search }) => terminalsWithoutPosition(tx, search));
   route.user(map.mapLasso, ({ tx }, { outline }) => terminalsWithin(tx, outline));
-  route.userSteps(map.addressSearch, addressesLike);
+  route.userSteps(map.addressSearch, matchesAddress);
   route.userSteps(map.autoGetPosition, placeByAddress);
   route.user(map.setPositions, placeByHand);
   route.user(map.setPostalAddress, saveAddress);

@@ -11,10 +11,10 @@ import { places, writeReferenced } from '../../files/store';
 import type { Caller, UserContext, UserSteps } from '../../http/context';
 import { assertRoomForMaterials, insertMaterial, keepBytes, tagged } from '../material';
 import { makeProgram } from '../program';
-import { freeNames } from './names';
-import { type Prepared, prepare } from './prepare';
-import { missingIfDiscarded, stagedAt } from './staging';
-import { findExistingMaterials, type TakenFile } from './take-files';
+import { uniqueNames } from './names';
+import { type PreparedUpload, prepare } from './prepare';
+import { missingIfDiscarded, stagingKey } from './staging';
+import { findExistingMaterials, type ImportedFile } from './take-files';
 
 type Given = Parsed<typeof transferImport>;
 type Made = Output<typeof transferImport>;
@@ -39,10 +39,12 @@ export async function importUpload(ctx: UserSteps, given: Given): Promise<Made> 
   try {
     const made = await writeReferenced(ctx.platform.files, pictures, () =>
       inTurn(ctx.caller.officeId, () =>
-        ctx.transaction((own) => make(own, given, prepared, { keys, staged: stagedAt(ctx, given) }), { changes: true }),
+        ctx.transaction((own) => make(own, given, prepared, { keys, staged: stagingKey(ctx, given) }), {
+          changes: true,
+        }),
       ),
     );
-    await ctx.platform.chunks.drop(stagedAt(ctx, given));
+    await ctx.platform.chunks.drop(stagingKey(ctx, given));
     return made;
   } catch (error) {
     // Bytes moved into the store that no row refers to now.
@@ -66,7 +68,7 @@ interface Where {
 async function make(
   ctx: UserContext,
   { size, folderId }: Given,
-  { kind, programs, materials }: Prepared,
+  { kind, programs, materials }: PreparedUpload,
   { keys, staged }: Where,
 ): Promise<Made> {
   const { tx, caller, audit } = ctx;
@@ -90,7 +92,7 @@ async function make(
   for (const of of made) await makeMaterial(ctx, of, materials, { folders, keys });
   const result: Made['programs'] = [];
   const wanted = programs.map(({ given }) => given);
-  const names = await freeNames(tx, { officeId: caller.officeId, language: ctx.language }, wanted);
+  const names = await uniqueNames(tx, { officeId: caller.officeId, language: ctx.language }, wanted);
   for (const [at, { given, document, frame, folder, picture }] of programs.entries()) {
     const name = names[at] ?? given;
     const into = await folders('program', folder, folderId ?? null);
@@ -103,14 +105,14 @@ async function make(
 }
 
 /** Locks the materials, so that they are not deleted before a program uses them. */
-async function assertStillPresent(tx: Tx, materials: readonly TakenFile[]): Promise<void> {
+async function assertStillPresent(tx: Tx, materials: readonly ImportedFile[]): Promise<void> {
   const ids = materials.flatMap(({ here }) => (here ? [here.id] : []));
   const found = await rows(tx, sql`select 1 from material where id = any(${uuids(ids)}) for key share`);
   if (found.length !== new Set(ids).size) throw conflict({ materials: ids.length - found.length }, 'transferChanged');
 }
 
 /** Throws 409 if somebody has uploaded or imported one of them since the file was read. */
-async function assertStillMissing(tx: Tx, caller: Caller, made: readonly TakenFile[]): Promise<void> {
+async function assertStillMissing(tx: Tx, caller: Caller, made: readonly ImportedFile[]): Promise<void> {
   const here = await findExistingMaterials(
     tx,
     caller,
@@ -123,8 +125,8 @@ type Folders = ReturnType<typeof folderFinder>;
 
 async function makeMaterial(
   ctx: UserContext,
-  { id, packed, made }: TakenFile,
-  all: readonly TakenFile[],
+  { id, packed, made }: ImportedFile,
+  all: readonly ImportedFile[],
   { folders, keys }: { folders: Folders; keys: Where['keys'] },
 ): Promise<void> {
   if (!made) return;

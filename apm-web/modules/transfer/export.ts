@@ -14,7 +14,7 @@ import {
   type transferExportCheck,
   transferLimits,
 } from '@/lib/contract/transfer';
-import { withoutMaterials } from '@/lib/editor';
+import { removeMaterials } from '@/lib/editor';
 import { PRODUCT_VERSION } from '@/lib/server/product-version';
 import { forbidden, tooLarge } from '../../base/problem';
 import { iso, rows, type Tx, uuids } from '../../db/database';
@@ -164,7 +164,7 @@ async function contentsOf({ tx, caller, now }: UserContext, ids: readonly string
     },
     documents: read.map((document, at) => ({
       path: packed[at]?.file ?? '',
-      document: withoutMaterials(document, missing),
+      document: removeMaterials(document, missing),
     })),
     files,
     bytes,

@@ -15,8 +15,8 @@ import type { Caller } from '../../http/context';
 import { fitImportToTemplate } from '../template';
 import type { PlannedProgram } from './prepare';
 import type { Problems } from './problems';
-import { type KnownPackage, packagesOf, withReferences } from './references';
-import type { TakenFile } from './take-files';
+import { type KnownPackage, localizeReferences, packagesOf } from './references';
+import type { ImportedFile } from './take-files';
 
 type Packed = TransferManifest['programs'][number] & { document: ProgramDocument };
 
@@ -89,7 +89,7 @@ export async function planPrograms(
   tx: Tx,
   caller: Caller,
   { manifest, programs }: ProgramArchive,
-  taken: ReadonlyMap<string, TakenFile>,
+  taken: ReadonlyMap<string, ImportedFile>,
   problems: Problems,
 ): Promise<Omit<PlannedProgram, 'name'>[]> {
   const sources = await sourcesHere(tx, caller, manifest);
@@ -116,7 +116,7 @@ export async function planPrograms(
     missing(sourcesOf(document), sources, 'sourceMissing');
     missing(packagesOf(document), packages, 'packageMissing');
     const materials = new Map([...taken].map(([id, of]) => [id, { id: of.id, md5: of.packed.md5 }]));
-    const arrived = await fitImportToTemplate(tx, withReferences(document, { materials, sources, packages }));
+    const arrived = await fitImportToTemplate(tx, localizeReferences(document, { materials, sources, packages }));
     if (arrived.note) notes.push({ note: arrived.note, of: '' });
     planned.push({
       given: name,

@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PackedMaterial } from '@/lib/contract/transfer';
 import { Problem } from '../../base/problem';
 import { rows, type Tx, texts, uuids } from '../../db/database';
-import { type ArchivedFile, BadArchive } from '../../files/archive';
+import { type ArchivedFile, InvalidArchiveError } from '../../files/archive';
 import { type Inspected, inspect } from '../../files/inspect';
 import type { Caller, UserSteps } from '../../http/context';
 import { type LocalFile, withinUploadLimit } from '../material';
@@ -19,7 +19,7 @@ import { folderBeside } from './staging';
 const TOO_LARGE = 413;
 
 /** Material of an archive, either existing in the institution or to be created. `id` is its local id. */
-export interface TakenFile {
+export interface ImportedFile {
   id: string;
   packed: PackedMaterial;
   here: Material | null;
@@ -45,7 +45,7 @@ export const materialColumns = sql`m.id, m.md5, m.name, m.type, m.animated, m.si
   m.valid_from as "validFrom", m.valid_until as "validUntil"`;
 
 /** Material of an archive. One of a playlist has no MD5 and accepts whatever its file contains. */
-export type Announced = Omit<PackedMaterial, 'md5' | 'type'> & Partial<Pick<PackedMaterial, 'md5' | 'type'>>;
+export type AnnouncedMaterial = Omit<PackedMaterial, 'md5' | 'type'> & Partial<Pick<PackedMaterial, 'md5' | 'type'>>;
 
 /**
  * Looks for each material in the institution by its bytes, and unpacks missing ones into the folder of the upload, where the
@@ -56,11 +56,11 @@ export async function matchOrUnpackFiles(
   ctx: UserSteps,
   staged: string,
   files: ReadonlyMap<string, ArchivedFile>,
-  announced: readonly Announced[],
+  announced: readonly AnnouncedMaterial[],
   problems: Problems,
-): Promise<Map<string, TakenFile>> {
+): Promise<Map<string, ImportedFile>> {
   const folder = await folderBeside(staged);
-  const whole: { packed: Announced & { md5: string }; file: ArchivedFile }[] = [];
+  const whole: { packed: AnnouncedMaterial & { md5: string }; file: ArchivedFile }[] = [];
   for (const packed of announced) {
     const file = files.get(packed.file);
     if (!file) problems.add(packed.file, 'transferFileMissing');
@@ -78,8 +78,8 @@ export async function matchOrUnpackFiles(
       whole.map(({ packed }) => packed),
     ),
   );
-  const taken = new Map<string, TakenFile>();
-  const made = new Map<string, TakenFile>();
+  const taken = new Map<string, ImportedFile>();
+  const made = new Map<string, ImportedFile>();
   for (const { packed, file } of whole) {
     const here = known.get(packed.id) ?? null;
     if (here) {
@@ -172,7 +172,7 @@ async function unpack(folder: string, file: ArchivedFile, md5: string): Promise<
     sha256.update(part as Buffer);
     again.update(part as Buffer);
   }
-  if (again.digest('hex') !== md5) throw new BadArchive('broken');
+  if (again.digest('hex') !== md5) throw new InvalidArchiveError('broken');
   return { path: at, md5, sha256: sha256.digest('hex'), size: file.size };
 }
 
@@ -202,6 +202,6 @@ async function digestOf(file: ArchivedFile): Promise<string> {
 
 /** Returns `null` for a damaged file. */
 function unlessBroken(error: unknown): null {
-  if (error instanceof BadArchive) return null;
+  if (error instanceof InvalidArchiveError) return null;
   throw error;
 }

@@ -36,7 +36,7 @@ import { newWidget } from '@/lib/editor/document/new-widget';
 import { valuesFor } from '@/lib/widgets';
 import { rows as rowsOf, system } from '../../db/database';
 import { openArchive } from '../../files/archive';
-import { type PackageFiles, renamed, someWidgetPackage, withHeaders, zipOf } from '../../test/widget-packages';
+import { type PackageFiles, patchZipHeaders, renamed, someWidgetPackage, zipOf } from '../../test/widget-packages';
 import {
   documentWith,
   md5Of,
@@ -338,7 +338,7 @@ describe('invalid and hostile archives', () => {
       'encrypted',
       'archiveEncrypted',
       async () =>
-        withHeaders(await zipOf({ 'manifest.json': '{}' }), (copy, at) => (copy[at + 8] = (copy[at + 8] ?? 0) | 1)),
+        patchZipHeaders(await zipOf({ 'manifest.json': '{}' }), (copy, at) => (copy[at + 8] = (copy[at + 8] ?? 0) | 1)),
     ],
   ];
   test.each(cases)('are rejected: %s', async (_, fault, file) => {
@@ -763,7 +763,7 @@ describe('playlists of another system', () => {
       ['café.png'.normalize('NFD')]: three,
     });
     const backslashed = renamed(zip, 'clips/spring/one.png', 'clips\\spring\\one.png');
-    const ofDos = withHeaders(renamed(backslashed, 'Gr__e.png', 'Gr\x81\xe1e.png'), (copy, at) =>
+    const ofDos = patchZipHeaders(renamed(backslashed, 'Gr__e.png', 'Gr\x81\xe1e.png'), (copy, at) =>
       // Clears the flag that marks names as UTF-8.
       copy.writeUInt16LE(copy.readUInt16LE(at + 8) & ~0x800, at + 8),
     );

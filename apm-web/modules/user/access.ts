@@ -16,7 +16,7 @@ import { apiToken, appUser } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext, UserSteps } from '../../http/context';
 import { sessionView, tokensOf } from '../account';
-import { givePassword, hashNewPassword, notifyOwner } from '../auth';
+import { hashNewPassword, notifyOwner, setPassword } from '../auth';
 import { assertAdministratorRemains, assertRightsNotExceeded, lockRights } from '../role';
 import { ownAccount } from './save';
 
@@ -48,7 +48,7 @@ export async function resetPassword(ctx: UserSteps, { id, password }: Parsed<typ
     async (own) => {
       const { tx, platform, audit, afterCommit } = own;
       const user = await changeable(own, id);
-      await runAsSystem(tx, () => givePassword(own, tx, id, passwordHash));
+      await runAsSystem(tx, () => setPassword(own, tx, id, passwordHash));
       audit({ after: { loginName: user.loginName } });
       afterCommit(() => {
         platform.sessions.forget(id);

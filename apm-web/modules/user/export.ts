@@ -8,7 +8,7 @@ import { rows } from '../../db/database';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
-import { datedName } from '../../http/table-words';
+import { datedFileName } from '../../http/table-words';
 import { type Places, placesOf } from '../office';
 import { accountsById, conditionOf, type Filters } from './list';
 
@@ -35,7 +35,7 @@ export async function exportUsers(
   await ctx.transaction((own) => conditionOf(own, filters));
   const headings = headingsOf(ctx.language);
   return {
-    saveAs: `${datedName(catalogues[ctx.language].user.title, ctx.now, timeZone)}.csv`,
+    saveAs: `${datedFileName(catalogues[ctx.language].user.title, ctx.now, timeZone)}.csv`,
     header: COLUMNS.map((column) => headings[column]),
     pages: pages(ctx, filters),
   };

@@ -10,7 +10,7 @@ import type { UserContext, UserSteps } from '../../http/context';
 import type { LineProblem } from '../../http/csv-table';
 import { hashNewPassword, localeOf } from '../auth';
 import { type Places, placesOf } from '../office';
-import { exceeds, lockRights, type Rights } from '../role';
+import { exceedsRights, lockRights, type Rights } from '../role';
 import { readLines, type UserLine } from './import-lines';
 
 type Report = Output<typeof userImport>;
@@ -125,7 +125,7 @@ async function rolesNamed(tx: Tx, rights: Rights, lines: UserLine[]): Promise<Ma
   const names = [...new Set(lines.flatMap(({ roles }) => roles))];
   const found = await rows<NamedRole & { officeId: string; name: string }>(
     tx,
-    sql`select r.id, r.name, x.descendant_id as "officeId", ${exceeds(rights)} as more
+    sql`select r.id, r.name, x.descendant_id as "officeId", ${exceedsRights(rights)} as more
       from role r join office_closure x on x.ancestor_id = r.office_id
       where r.name in (select json_array_elements_text(${asJson(names)})) order by x.depth desc, r.id desc`,
   );

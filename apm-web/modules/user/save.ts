@@ -8,8 +8,8 @@ import { assertWithinQuota } from '../../db/quota';
 import { appUser, office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext, UserSteps } from '../../http/context';
-import { givePassword, hashNewPassword, insertUser, localeOf, notifyOwner } from '../auth';
-import { assertAdministratorRemains, assertRightsNotExceeded, exceeds, lockRights, type Rights } from '../role';
+import { hashNewPassword, insertUser, localeOf, notifyOwner, setPassword } from '../auth';
+import { assertAdministratorRemains, assertRightsNotExceeded, exceedsRights, lockRights, type Rights } from '../role';
 import { accountsById } from './list';
 
 type Given = Parsed<typeof userSave>;
@@ -91,7 +91,7 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
     const held = before.roles.map((each) => each.id);
     await replaceRoles(tx, rights, { id, officeId: before.office.id, before: held, after: roleIds });
   }
-  if (passwordHash !== undefined) await runAsSystem(tx, () => givePassword(own, tx, id, passwordHash));
+  if (passwordHash !== undefined) await runAsSystem(tx, () => setPassword(own, tx, id, passwordHash));
   if (enabled === false) await runAsSystem(tx, () => platform.sessions.endAccess(tx, id));
   await assertAdministratorRemains(tx);
 
@@ -134,7 +134,7 @@ export async function assertGrantable(
 ): Promise<void> {
   const seen = await rows<{ here: boolean; more: boolean }>(
     tx,
-    sql`select ${exceeds(rights)} as more,
+    sql`select ${exceedsRights(rights)} as more,
         r.office_id in (select ancestor_id from office_closure where descendant_id = ${officeId}) as here
       from role r where r.id = any(${uuids(roleIds)})`,
   );

@@ -20,7 +20,7 @@ interface Newest {
  * Updates programs of the caller that show an earlier version of a package to its newest, each as a new revision; returns their
  * number. Templates are updated, too, each as a new version.
  */
-export async function rollForward(ctx: UserContext, widgetId: string): Promise<number> {
+export async function updateToNewest(ctx: UserContext, widgetId: string): Promise<number> {
   const { tx } = ctx;
   const newest = await row<Newest>(
     tx,

@@ -3,7 +3,7 @@ import { assertOwned } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { deleteVersion, deleteWidgets } from './remove';
 import { findVersion, findWidget, manifestsOf, widgetPage } from './repository';
-import { rollForward } from './roll-forward';
+import { updateToNewest } from './roll-forward';
 import { saveWidget } from './save';
 import { uploadPackage } from './upload';
 
@@ -16,7 +16,7 @@ export function widgetPackageRoutes(route: Router) {
   route.userSteps(contract.ownWidgetUpload, uploadPackage);
   route.user(contract.ownWidgetRollForward, async (ctx, { id }) => {
     await assertOwned(ctx.tx, 'own_widget', id);
-    const programs = await rollForward(ctx, id);
+    const programs = await updateToNewest(ctx, id);
     ctx.audit({ after: { id, programs } });
     return { programs };
   });

@@ -10,7 +10,7 @@ import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
 import type { UserContext, UserSteps } from '../../http/context';
 import { BUNDLE_MIME, type Bundle, bundleOf } from './bundle';
-import { rollForward } from './roll-forward';
+import { updateToNewest } from './roll-forward';
 import { NoPackage } from './unpack';
 
 /** Accepts a package as a new widget, or as the newest version of an existing one. */
@@ -56,7 +56,7 @@ async function keepVersion(
     .update(ownWidget)
     .set({ updatedAt: now, updatedBy: caller.name, ...(category !== '' && { category }) })
     .where(eq(ownWidget.id, widget.id));
-  const programs = forward ? await rollForward(ctx, widget.id) : 0;
+  const programs = forward ? await updateToNewest(ctx, widget.id) : 0;
   audit({ after: { id: widget.id, name: widget.name, version: manifest.version, programs } });
   return { id: widget.id, versionId, version: manifest.version, programs };
 }

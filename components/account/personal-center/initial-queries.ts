@@ -1,5 +1,5 @@
 import { accountInfo } from '@/lib/contract/account';
 import { seniorValidation } from '@/lib/contract/auth';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
-export const initialQueries = () => [wants(accountInfo, {}), wants(seniorValidation, {})];
+export const initialQueries = () => [initialQuery(accountInfo, {}), initialQuery(seniorValidation, {})];

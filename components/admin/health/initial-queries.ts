@@ -1,4 +1,4 @@
 import { platformHealth } from '@/lib/contract/health';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
-export const initialQueries = () => [wants(platformHealth, {})];
+export const initialQueries = () => [initialQuery(platformHealth, {})];

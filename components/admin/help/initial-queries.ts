@@ -1,4 +1,4 @@
 import { problemHelp } from '@/lib/contract/problem';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
-export const initialQueries = () => [wants(problemHelp, {})];
+export const initialQueries = () => [initialQuery(problemHelp, {})];

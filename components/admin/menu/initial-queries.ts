@@ -1,4 +1,4 @@
 import { menuAll } from '@/lib/contract/menu';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
-export const initialQueries = () => [wants(menuAll, {})];
+export const initialQueries = () => [initialQuery(menuAll, {})];

@@ -1,5 +1,5 @@
 import { listInput } from '@/components/foundation/resource/list-query';
 import { problemList } from '@/lib/contract/problem';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
-export const initialQueries = (params: URLSearchParams) => [wants(problemList, listInput(problemList, params))];
+export const initialQueries = (params: URLSearchParams) => [initialQuery(problemList, listInput(problemList, params))];

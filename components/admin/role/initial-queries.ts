@@ -1,5 +1,5 @@
 import { listInput } from '@/components/foundation/resource/list-query';
 import { roleList } from '@/lib/contract/role';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
-export const initialQueries = (params: URLSearchParams) => [wants(roleList, listInput(roleList, params))];
+export const initialQueries = (params: URLSearchParams) => [initialQuery(roleList, listInput(roleList, params))];

@@ -1,4 +1,4 @@
 import { settingList } from '@/lib/contract/setting';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
-export const initialQueries = () => [wants(settingList, {})];
+export const initialQueries = () => [initialQuery(settingList, {})];

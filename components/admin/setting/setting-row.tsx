@@ -7,18 +7,18 @@ import { useTranslations } from 'next-intl';
 import { Allowed } from '@/components/foundation/shell/access';
 import { HintButton } from '@/components/foundation/ui/hint-button';
 import type { SettingRow as Row } from '@/lib/contract/setting';
-import { type Entered, toFieldValue } from './draft';
+import { type FieldValue, toFieldValue } from './draft';
 import { SettingField } from './setting-field';
 import { useSettingText } from './use-setting-text';
 
 interface SettingRowProps {
   row: Row;
-  entered: Entered;
+  entered: FieldValue;
   /** Text of the validation error. */
   error?: string;
   /** Reason why it cannot be switched on. */
   hindrance?: string;
-  onChange: (entered: Entered) => void;
+  onChange: (entered: FieldValue) => void;
 }
 
 /** Row of a setting: name, meaning and default, beside its field. */

@@ -25,13 +25,13 @@ function leavesOf(node: MenuNode): MenuNode[] {
 }
 
 /** Applies badges by path. Unchanged nodes stay the same objects. */
-export function badged(
+export function applyBadges(
   nodes: readonly MenuNode[],
   badges: Readonly<Record<string, number | undefined>>,
 ): readonly MenuNode[] {
   const after = nodes.map((node) => {
     if (node.children) {
-      const children = badged(node.children, badges);
+      const children = applyBadges(node.children, badges);
       return children === node.children ? node : { ...node, children };
     }
     const badge = badges[node.path ?? ''];

@@ -6,7 +6,7 @@ import { alarmCount } from '@/lib/contract/frame';
 import { terminalStatusCount } from '@/lib/contract/terminal';
 import type { ConsolePath } from '../screens/pages';
 import type { MenuNode } from './menu-node';
-import { badged } from './menu-tree';
+import { applyBadges } from './menu-tree';
 
 const EVERY_MS = 60_000;
 
@@ -29,6 +29,6 @@ export function useBadged(nodes: readonly MenuNode[]): readonly MenuNode[] {
       '/terminalMonitor/monitor': alarm,
       '/abnormalAlarm/abnormalAlarmList': waiting,
     } satisfies Partial<Record<ConsolePath, number>>;
-    return badged(nodes, badges);
+    return applyBadges(nodes, badges);
   }, [nodes, alarm, waiting]);
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ScreenDefinition } from '@/components/foundation/shell/define-screen';
 import { prefetchCall } from '@/lib/client/prefetch';
-import { keyOf, type WantedCall } from '@/lib/contract/wire';
+import { type InitialQuery, keyOf } from '@/lib/contract/wire';
 import { useMayOpen } from '../menu/use-menu';
 import { screenAt } from '../screens/pages';
 import { loadedInitialQueries, preloadCode, preloadInitialQueries, preloadMessages } from '../screens/screen-code';
@@ -39,7 +39,7 @@ export function usePrefetch(): (path: string) => void {
 const answers = new Map<string, Promise<unknown>>();
 
 /** Settles when the prefetched data of a page has arrived; undefined if none is pending. */
-export const answersOf = (path: string): Promise<unknown> | undefined => answers.get(path);
+export const pendingPrefetch = (path: string): Promise<unknown> | undefined => answers.get(path);
 
 /** Fetches a page's code and initial queries without making calls, which need a sign of intent. */
 export async function prefetchCode(path: string): Promise<void> {
@@ -50,7 +50,7 @@ export async function prefetchCode(path: string): Promise<void> {
   initialQueriesOf(screen, path);
 }
 
-function initialQueriesOf(screen: ScreenDefinition, fullPath: string): readonly WantedCall[] {
+function initialQueriesOf(screen: ScreenDefinition, fullPath: string): readonly InitialQuery[] {
   const [path = '', query] = fullPath.split('?', 2);
   return loadedInitialQueries(screen)?.(new URLSearchParams(query), path) ?? [];
 }

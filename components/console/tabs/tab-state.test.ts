@@ -1,4 +1,4 @@
-import { closableTabs, firstTabs, inOrder, KEPT, type TabAction, type TabState, tabReducer } from './tab-state';
+import { closableTabs, firstTabs, KEPT, orderedTabs, type TabAction, type TabState, tabReducer } from './tab-state';
 
 const act = (state: TabState, ...actions: TabAction[]) => actions.reduce(tabReducer, state);
 const visiting = (path: string, how: { keeps?: () => boolean; multi?: boolean } = {}): TabAction => ({
@@ -10,7 +10,7 @@ const visiting = (path: string, how: { keeps?: () => boolean; multi?: boolean } 
 });
 const visit = (state: TabState, ...paths: string[]) => act(state, ...paths.map((path) => visiting(path)));
 const strip = (state: TabState) =>
-  inOrder(state).map(({ path, key, pinned }) => `${pinned ? '!' : ''}${path}${key === state.activeKey ? '*' : ''}`);
+  orderedTabs(state).map(({ path, key, pinned }) => `${pinned ? '!' : ''}${path}${key === state.activeKey ? '*' : ''}`);
 const open = visit(firstTabs('/a'), '/b', '/c', '/d');
 
 test('keeps a visited page and its mount order', () => {

@@ -19,7 +19,7 @@ import { pageAt, screenAt } from '../screens/pages';
 import { preloadCode } from '../screens/screen-code';
 import { useDocumentTitle } from '../use-document-title';
 import { forgetTabs, savedTabs, saveTabs } from './saved-tabs';
-import { firstTabs, inOrder, type Tab, type TabAction, type TabState, tabOf, tabReducer } from './tab-state';
+import { firstTabs, orderedTabs, type Tab, type TabAction, type TabState, tabOf, tabReducer } from './tab-state';
 import type { TabActs } from './tabs-context';
 import { useTabKeys } from './use-tab-keys';
 
@@ -104,7 +104,7 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
   }, [multiPage, userId]);
 
   const save = useEffectEvent(() => {
-    if (restored.current) saveTabs(userId, inOrder(state));
+    if (restored.current) saveTabs(userId, orderedTabs(state));
   });
   useEffect(() => {
     if (state.order.length > 1) save();

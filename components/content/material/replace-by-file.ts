@@ -1,23 +1,23 @@
 import { CallError, call } from '@/lib/client/call';
-import { NotSent, PAGELESS, type Remark } from '@/lib/client/remarks';
+import { FileRejected, PAGELESS, type Remark } from '@/lib/client/remarks';
 import type { UploadProgress } from '@/lib/client/send-chunks';
-import { type MadeMaterial, uploadFile } from '@/lib/client/upload';
+import { type CreatedMaterial, uploadFile } from '@/lib/client/upload';
 import { type Material, uploadDrop } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material/library';
 
 /**
  * Replaces a material by a file. If the file is of another type, or the platform rejects it, the upload is deleted
- * again. Returns notes about the result. Throws `NotSent` or `CallError`.
+ * again. Returns notes about the result. Throws `FileRejected` or `CallError`.
  */
-export async function replaceByFile(
+export async function replaceWithFile(
   { id, type, folderId, pages }: Pick<Material, 'id' | 'type' | 'folderId' | 'pages'>,
   file: File,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<Remark | undefined> {
-  const otherKind = () => new NotSent({ key: 'otherKind' });
+  const otherKind = () => new FileRejected({ key: 'otherKind' });
   if (isOtherKind(file, type)) throw otherKind();
-  let sent: MadeMaterial | undefined;
-  const onMade = (made: MadeMaterial) => {
+  let sent: CreatedMaterial | undefined;
+  const onMade = (made: CreatedMaterial) => {
     sent = made;
     if (made.type !== type) throw otherKind();
   };
@@ -29,7 +29,7 @@ export async function replaceByFile(
       onProgress,
       onMade,
     });
-    if (remark && pages > 0 && PAGELESS.includes(remark.key)) throw new NotSent({ key: 'withoutPages' });
+    if (remark && pages > 0 && PAGELESS.includes(remark.key)) throw new FileRejected({ key: 'withoutPages' });
     isAsked = true;
     await call(materialReplace, { id, by });
     return remark;

@@ -11,7 +11,7 @@ import { useConfirm, useOutcome, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
 import { type ProgramDocument, restoreDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program/calls';
-import { createEditor, openSceneAlone, type Request, savedDocument, settledDocument } from '@/lib/editor';
+import { createEditor, extractOpenScene, type Request, savedDocument, settledDocument } from '@/lib/editor';
 import { nameToCopy } from '@/lib/widgets/name-within';
 import { ActionPalette } from './actions/action-palette';
 import { browserClipboard } from './browser-clipboard';
@@ -112,7 +112,7 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
   // Memoised by request: a new document object would restart the preview.
   const played = useMemo(() => {
     if (asked === 'preview') return settledDocument(editor.getSnapshot());
-    return asked === 'playScene' ? openSceneAlone(editor.getSnapshot()) : null;
+    return asked === 'playScene' ? extractOpenScene(editor.getSnapshot()) : null;
   }, [asked, editor]);
   const copyName = useMemo(() => t('copyName', { name: nameToCopy(name) }), [t, name]);
 

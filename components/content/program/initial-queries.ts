@@ -1,9 +1,9 @@
 import { listInput } from '@/components/foundation/resource/list-query';
 import { programList } from '@/lib/contract/program/calls';
 import { programFolderList } from '@/lib/contract/program/folders';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
 export const initialQueries = (params: URLSearchParams) => [
-  wants(programList, listInput(programList, params, { byFolder: true })),
-  wants(programFolderList, {}),
+  initialQuery(programList, listInput(programList, params, { byFolder: true })),
+  initialQuery(programFolderList, {}),
 ];

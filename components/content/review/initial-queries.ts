@@ -1,7 +1,7 @@
 import { listInput } from '@/components/foundation/resource/list-query';
 import { reviewList } from '@/lib/contract/review';
 import { type ReviewKind, reviewKinds, reviewPath } from '@/lib/contract/review/kinds';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
 /** Tabs by state; waiting reviews come first, because they are why people visit. */
 export const tabs = ['waiting', 'passed', 'rejected', 'all'] as const;
@@ -19,5 +19,5 @@ export function fixedOf(path: string, params: URLSearchParams) {
 }
 
 export const initialQueries = (params: URLSearchParams, path: string) => [
-  wants(reviewList, listInput(reviewList, params, fixedOf(path, params))),
+  initialQuery(reviewList, listInput(reviewList, params, fixedOf(path, params))),
 ];

@@ -86,7 +86,7 @@ function decodedOf(document: ProgramDocument, scene: Scene): Map<string, SharedC
 }
 
 /** Waits until the drawing is visible: one frame to draw it, one to show it. A hidden page has no frames. */
-export function twoFrames(): Promise<void> {
+export function afterTwoFrames(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

@@ -8,7 +8,7 @@ import { BackgroundNode } from './background-node';
 import { CanvasLayer } from './canvas-layer';
 import type { LayerHandle } from './layer-props';
 import { type Part, placeOf, visibleArea, visibleAreaAround } from './part';
-import { sceneReady, twoFrames } from './scene-ready';
+import { afterTwoFrames, sceneReady } from './scene-ready';
 import { TapLayer } from './tap-layer';
 import { WidgetLayer } from './widget-layer';
 
@@ -90,7 +90,7 @@ export function SceneView(props: SceneViewProps) {
     let live = true;
     const { faults, release } = sceneReady(document, scene, assets, layers.current);
     void faults.then(async (found) => {
-      await twoFrames();
+      await afterTwoFrames();
       if (live) announce(found);
     });
     return () => {

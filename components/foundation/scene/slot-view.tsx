@@ -3,7 +3,7 @@ import type { ButtonAction, ProgramDocument, Scene } from '@/lib/contract/progra
 import type { SceneFault, Slot } from '@/lib/player/scene';
 import type { Assets } from './assets';
 import type { Part } from './part';
-import { twoFrames } from './scene-ready';
+import { afterTwoFrames } from './scene-ready';
 import { type SceneHandle, SceneView } from './scene-view';
 import { animateExit, enter } from './transition';
 
@@ -63,7 +63,7 @@ export function SlotView({
     if (phase !== 'current') return;
     let live = true;
     void enter(element.current, transition)
-      .then(twoFrames)
+      .then(afterTwoFrames)
       .then(() => live && covered());
     return () => {
       live = false;

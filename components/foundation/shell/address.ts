@@ -1,5 +1,5 @@
 import { onDialogs, topDialog } from '@/components/foundation/ui/open-dialogs';
-import { type Entry, entryOf, FIRST, stateOf, stepAbove, stepsDownTo } from './history-entry';
+import { type Entry, entryOf, FIRST, nextEntry, stateOf, stepsBackTo } from './history-entry';
 
 /** Describes a move through the history. */
 export interface Traversal {
@@ -99,7 +99,7 @@ export function addStep(to: string, name: string, page: string): void {
   current = normal(to);
   whenArrived(() => {
     if (entry.page === undefined) write('replaceState', from, { ...entry, page });
-    push(to, stepAbove(entry, from, name));
+    push(to, nextEntry(entry, from, name));
   });
 }
 
@@ -119,7 +119,7 @@ export function navigateToStep(path: string, name: string, value: string): void 
 export function undoStep(to: string, name: string): void {
   current = normal(to);
   whenArrived(() => {
-    const steps = stepsDownTo(entry, to, name);
+    const steps = stepsBackTo(entry, to, name);
     if (steps === 0) write('replaceState', to, entry);
     else sendBack(steps, to);
   });

@@ -3,7 +3,7 @@ import type { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import type { Authority } from '@/lib/access/authority';
 import type { Permission } from '@/lib/contract/permissions';
-import type { WantedCall } from '@/lib/contract/wire';
+import type { InitialQuery } from '@/lib/contract/wire';
 import type { Namespace } from '@/lib/i18n/namespaces';
 import type { RouteTitle } from '@/lib/menu/menu-tree';
 import type { GroupName } from './menu-groups';
@@ -51,7 +51,7 @@ export type Page = Place & {
 };
 
 /** Returns the initial queries of a screen at an address. `path` is for screens with several. */
-export type InitialQueries = (params: URLSearchParams, path: string) => readonly WantedCall[];
+export type InitialQueries = (params: URLSearchParams, path: string) => readonly InitialQuery[];
 
 /**
  * Definition of a screen, from which menu entry, titles, guard, prefetch and code follow (`screen.ts` of its folder).

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 /** True while signing out: requests refused in the meantime are not reported. */
 let leaving = false;
 
-export const isLeaving = () => leaving;
+export const isSessionEnding = () => leaving;
 
 /** True once the session has ended: unsaved changes can no longer be saved. */
 let over = false;

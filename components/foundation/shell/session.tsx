@@ -13,7 +13,7 @@ import { signedOutPath } from '@/lib/open-paths';
 import { windowAddress } from './address';
 import {
   announceSessionEnd,
-  isLeaving,
+  isSessionEnding,
   isSessionOver,
   onSessionBegin,
   onSessionEnd,
@@ -36,7 +36,7 @@ export function SessionProvider({ user, children }: { user: User; children: Reac
   useEffect(() => {
     const end = () => {
       // Sign-out leads to the sign-in page, not to the page about expired sessions.
-      if (isLeaving()) return deleteUnsent(null);
+      if (isSessionEnding()) return deleteUnsent(null);
       if (hasUnsavedEntries()) setAsksAgain(true);
       else leave();
     };

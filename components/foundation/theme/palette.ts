@@ -67,13 +67,13 @@ const readsOn = (shade: string, grounds: string[]) =>
   );
 
 /** Returns a text colour: moved towards black or white until it reaches a contrast on a background. */
-export function readableOn(color: string, ground: string, least: number): string {
+export function readableColour(color: string, ground: string, least: number): string {
   const end = contrast('#ffffff', ground) >= contrast('#000000', ground) ? 1 : 0;
   return fromLch(moved(toLch(color), end, (shade) => contrast(shade, ground) >= least));
 }
 
 /** Returns white or ink, whichever is legible on a background; white if both are. */
-export const inkOn = (ground: string): string => (contrast('#ffffff', ground) >= READABLE ? '#ffffff' : INK);
+export const textColourOn = (ground: string): string => (contrast('#ffffff', ground) >= READABLE ? '#ffffff' : INK);
 
 /** Returns the lightness nearest to the chosen one, towards `end`, that fits. */
 function moved(chosen: Lch, end: 0 | 1, fits: (shade: string) => boolean): Lch {

@@ -12,7 +12,7 @@ const SECRET = /password|secret|token|code|^pin$/i;
 export const PersonContext = createContext<string | null>(null);
 
 /** State of a form's input from before a reload. */
-export interface Unsent {
+export interface UnsentInput {
   restored: boolean;
   /** Clears the form again. */
   startOver: () => void;
@@ -25,7 +25,12 @@ export interface Unsent {
  * @param typed all values of the form
  * @param isSaved true once the platform has the input, if the form stays open
  */
-export function useUnsent<T extends object>(form: string, typed: T, set: (typed: T) => void, isSaved = false): Unsent {
+export function useUnsent<T extends object>(
+  form: string,
+  typed: T,
+  set: (typed: T) => void,
+  isSaved = false,
+): UnsentInput {
   const person = useContext(PersonContext);
   const [first] = useState(typed);
   const [restored, setRestored] = useState(false);

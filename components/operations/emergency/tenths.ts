@@ -1,2 +1,2 @@
 /** Rounds seconds to tenths; smaller differences are network jitter. */
-export const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
+export const roundToTenths = (seconds: number) => Math.round(seconds * 10) / 10;

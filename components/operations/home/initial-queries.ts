@@ -1,4 +1,4 @@
 import { homeSummary } from '@/lib/contract/home';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
-export const initialQueries = () => [wants(homeSummary, {})];
+export const initialQueries = () => [initialQuery(homeSummary, {})];

@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** Parses a place from the address, as `placeText` writes it; `null` if invalid. */
-export function placeIn(text: string | null): Place | null {
+export function parsePlace(text: string | null): Place | null {
   const [lng, lat, zoom, ...more] = (text ?? '').split(',').map(Number);
   if (lng === undefined || lat === undefined || zoom === undefined || more.length > 0) return null;
   if (!(Math.abs(lng) <= 180 && Math.abs(lat) <= 90 && zoom >= 0 && zoom <= 22)) return null;

@@ -18,7 +18,7 @@ import { type MapTerminal, mapCells, mapLasso, mapSetup } from '@/lib/contract/m
 import { AddressSearch } from './address-search';
 import { hasWebgl } from './canvas/webgl';
 import { ChosenBar } from './chosen-bar';
-import { boundingBox, placeIn, placeText } from './first-view';
+import { boundingBox, parsePlace, placeText } from './first-view';
 import { Legend } from './legend';
 import type { MapControls } from './map-controls';
 import { MapTools } from './map-tools';
@@ -51,7 +51,7 @@ export default function TerminalMap() {
   const [controls, setControls] = useState<MapControls | null>(null);
   const [lassoing, setLassoing] = useState(false);
   const [placing, setPlacing] = useState<MapTerminal | null>(null);
-  const [firstPlace] = useState(() => placeIn(params.get('at')));
+  const [firstPlace] = useState(() => parsePlace(params.get('at')));
 
   const terminal = useTerminalStep();
   const batch = useStep('batch');

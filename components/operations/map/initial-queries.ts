@@ -1,9 +1,9 @@
 import { mapCells, mapList, mapSetup, unplacedList, WORLD } from '@/lib/contract/map';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
 export const initialQueries = () => [
-  wants(mapSetup, {}),
-  wants(mapCells, { ...WORLD, zoom: 1 }),
-  wants(mapList, WORLD),
-  wants(unplacedList, {}),
+  initialQuery(mapSetup, {}),
+  initialQuery(mapCells, { ...WORLD, zoom: 1 }),
+  initialQuery(mapList, WORLD),
+  initialQuery(unplacedList, {}),
 ];

@@ -1,9 +1,9 @@
 import { listInput } from '@/components/foundation/resource/list-query';
 import { screenshotHistory } from '@/lib/contract/screenshot';
 import { terminalTree } from '@/lib/contract/terminal/places';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
 export const initialQueries = (params: URLSearchParams) => [
-  wants(screenshotHistory, listInput(screenshotHistory, params)),
-  wants(terminalTree, {}),
+  initialQuery(screenshotHistory, listInput(screenshotHistory, params)),
+  initialQuery(terminalTree, {}),
 ];

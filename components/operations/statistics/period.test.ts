@@ -1,7 +1,7 @@
-import { lengthOf, precedingPeriod, spanTo } from './period';
+import { lengthOf, periodUntil, precedingPeriod } from './period';
 
 test('returns a span of days that ends with today', () => {
-  expect(spanTo('2026-03-01', 7)).toEqual({ from: '2026-02-23', to: '2026-03-02' });
+  expect(periodUntil('2026-03-01', 7)).toEqual({ from: '2026-02-23', to: '2026-03-02' });
 });
 
 test('returns an equally long period before, across months and clock changes', () => {

@@ -1,7 +1,7 @@
 import { listInput } from '@/components/foundation/resource/list-query';
 import { terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import { terminalTree } from '@/lib/contract/terminal/places';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
 /** Returns the institution or group that the counts follow; the other filters don't affect them. */
 export function placeOf(params: URLSearchParams): { officeId?: string; groupId?: string } {
@@ -10,7 +10,7 @@ export function placeOf(params: URLSearchParams): { officeId?: string; groupId?:
 }
 
 export const initialQueries = (params: URLSearchParams) => [
-  wants(terminalList, listInput(terminalList, params)),
-  wants(terminalStatusCount, placeOf(params)),
-  wants(terminalTree, {}),
+  initialQuery(terminalList, listInput(terminalList, params)),
+  initialQuery(terminalStatusCount, placeOf(params)),
+  initialQuery(terminalTree, {}),
 ];

@@ -8,7 +8,7 @@ import { useCall } from '@/lib/client/use-call';
 import { showingAt } from '@/lib/contract/terminal/schedule';
 
 /** Shown on a card instead of the current screenshot. */
-export interface ThenShown {
+export interface ShownAtInstant {
   text: string;
   /** Source of that information, and until when it holds. */
   note: string;
@@ -29,7 +29,7 @@ export function useShowingAt(rows: readonly { id: string }[], at: string) {
   return {
     error: data ? undefined : error,
     retry: () => void mutate(),
-    of(id: string): ThenShown | undefined {
+    of(id: string): ShownAtInstant | undefined {
       if (!at) return undefined;
       const found = byId.get(id);
       if (!found) return { text: '…', note: '', colour: null };

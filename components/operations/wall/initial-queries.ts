@@ -1,5 +1,5 @@
 import { listInput } from '@/components/foundation/resource/list-query';
 import { wallList } from '@/lib/contract/wall';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
-export const initialQueries = (params: URLSearchParams) => [wants(wallList, listInput(wallList, params))];
+export const initialQueries = (params: URLSearchParams) => [initialQuery(wallList, listInput(wallList, params))];

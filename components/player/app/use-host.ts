@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type HostState, type PlayerHost, playerHost } from './browser/host';
 import { profileOf } from './browser/profile';
-import { solePlayer } from './browser/sole-player';
+import { runAsOnlyTab } from './browser/sole-player';
 
 const starting: HostState = { player: { phase: 'starting' }, drawn: null };
 const never = () => () => undefined;
@@ -14,7 +14,7 @@ export function useHost(): { host: PlayerHost | null; state: HostState } {
     const profile = profileOf(location.search);
     const made = playerHost(profile);
     const stop = new AbortController();
-    solePlayer(profile, { onWaiting: made.elsewhere, play: made.start }, stop.signal);
+    runAsOnlyTab(profile, { onWaiting: made.elsewhere, play: made.start }, stop.signal);
     setHost(made);
     return () => {
       stop.abort();

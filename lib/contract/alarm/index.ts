@@ -136,7 +136,7 @@ export type ReportedAlarmType = {
 }[AlarmType];
 
 /** Returns a value with its unit, such as `85 °C`. */
-export const measured = ({ unit }: Measure, value: number): string => `${Math.floor(value)} ${unit}`;
+export const formatMeasure = ({ unit }: Measure, value: number): string => `${Math.floor(value)} ${unit}`;
 
 /** Returns the measure of a type, if it has one. */
 export const measureOf = (type: AlarmType): Measure | undefined => (alarmTypes[type] as AlarmTypeRow).measure;

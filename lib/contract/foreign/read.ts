@@ -16,7 +16,7 @@ const unread = z.unknown();
 /**
  * Reads a value that another platform wrote in its own way as what `schema` describes: numbers, flags, dates, lists and
  * ids in any notation. A missing value, or an unreadable optional part, is empty (`null`, '', 0, false, no rows) or as
- * set by `absentAs`; a record needs its id. Unreadable rows are left out, and `leftOut` receives their number. Returns
+ * set by `defaultIfAbsent`; a record needs its id. Unreadable rows are left out, and `leftOut` receives their number. Returns
  * undefined for what cannot be understood, such as a list of unreadable rows only.
  */
 export function readForeign<S extends z.ZodType>(

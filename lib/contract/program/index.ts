@@ -12,10 +12,10 @@ export { DOCUMENT_VERSION, isNewer, migrateDocument, migrateWidgets, type Stored
 export { orientationsOf, shapeFor, swapLayouts, type Variant } from './shapes';
 export * from './template';
 export {
+  isSameName,
   isText,
   LONGEST_STYLE_NAME,
   MOST_TEXT_STYLES,
-  sameName,
   type Text,
   type TextStyle,
   textStyle,

@@ -1,8 +1,10 @@
 import type { Widget } from '@/lib/widgets';
 import {
+  applyAccents,
   applyTemplate,
   emptyDocument,
   fieldKindOf,
+  fillField,
   formOf,
   keepsTemplate,
   type ProgramDocument,
@@ -11,8 +13,6 @@ import {
   slotOfKind,
   slotsLabelled,
   swapLayouts,
-  withAccents,
-  withField,
 } from '.';
 
 const photo: Widget = {
@@ -45,7 +45,7 @@ const template: ProgramDocument = {
 
 test('keeps a slot filled with a picture in its groups', () => {
   const [field] = formOf(template);
-  const filled = withField(template, field?.key ?? '', { type: 'image', fit: 'cover' });
+  const filled = fillField(template, field?.key ?? '', { type: 'image', fit: 'cover' });
   const [widget] = filled.scenes[0]?.widgets ?? [];
   expect(widget).toMatchObject({ type: 'image', groupId: 'card', innerGroups: [{ id: 'top', name: 'Top' }] });
   expect(keepsTemplate(template, filled)).toBe(true);
@@ -75,7 +75,7 @@ describe('template with two layouts', () => {
         inOther((other) => other),
       ),
     ).toBe(true);
-    const filled = inOther((other) => withField(other, key, { type: 'image', fit: 'cover' }));
+    const filled = inOther((other) => fillField(other, key, { type: 'image', fit: 'cover' }));
     expect(filled.scenes[0]?.widgets[0]?.type).toBe('image');
     expect(keepsTemplate(frame, filled)).toBe(true);
   });
@@ -103,7 +103,7 @@ describe('template with two layouts', () => {
 test('restores an earlier document into the current template or detached program', () => {
   const now = { ...template, width: 1080, template: { id: 'frame', version: 2 } };
   const [field] = formOf(template);
-  const former = withField({ ...template, template: { id: 'frame', version: 1 } }, field?.key ?? '', {
+  const former = fillField({ ...template, template: { id: 'frame', version: 1 } }, field?.key ?? '', {
     type: 'image',
     fit: 'cover',
   });
@@ -123,7 +123,7 @@ describe('template renewed by another program', () => {
     scenes: template.scenes.map((scene) => ({ ...scene, widgets: [{ ...photo, id, slot } as Widget] })),
   });
   const [field] = formOf(template);
-  const before = withField(template, field?.key ?? '', { type: 'image', fit: 'cover' });
+  const before = fillField(template, field?.key ?? '', { type: 'image', fit: 'cover' });
   const typeIn = ({ scenes }: ProgramDocument) => scenes[0]?.widgets[0]?.type;
 
   test('keeps the content of a field with equal kind and label', () =>
@@ -146,7 +146,7 @@ describe('colours that follow an accent', () => {
     scenes.flatMap(({ widgets }) => widgets.map((each) => (each.type === 'shape' ? each.fill : '')));
   const [field] = formOf(frame);
   const key = field?.key ?? '';
-  const chosen = withAccents(withField(frame, key, { fill: '#336699' }), key, (_, __, before) => `${before}80`);
+  const chosen = applyAccents(fillField(frame, key, { fill: '#336699' }), key, (_, __, before) => `${before}80`);
 
   test('belong to the one field that shows the choice', () => {
     expect(formOf(frame).map(({ widgets }) => widgets.map(({ id }) => id))).toEqual([['band', 'tint']]);

@@ -50,7 +50,7 @@ const accentWays: Partial<Record<Widget['type'], readonly Accent['as'][]>> = {
 };
 
 /** Returns the ways in which a widget's colours can follow an accent; empty if its type has no such colours. */
-export const accentWaysOf = ({ type }: Widget): readonly Accent['as'][] => accentWays[type] ?? [];
+export const accentOptionsOf = ({ type }: Widget): readonly Accent['as'][] => accentWays[type] ?? [];
 
 /** Widget types of a slot for a picture or a video; a shape is the empty slot. */
 const mediaTypes: readonly Widget['type'][] = ['shape', 'image', 'video'];
@@ -249,7 +249,7 @@ export function slotsLabelled({ scenes }: Pick<ProgramDocument, 'scenes'>, widge
 const isField = (slot: Slot, key: string) => !followsAlone(slot) && keyOf(slot) === key;
 
 /** Returns the document with the slots of this key filled: each takes the given fields that it opens. */
-export function withField(document: ProgramDocument, key: string, values: Fields): ProgramDocument {
+export function fillField(document: ProgramDocument, key: string, values: Fields): ProgramDocument {
   return eachSlot(document, (widget, slot) => (isField(slot, key) ? filled(widget, values) : widget));
 }
 
@@ -257,7 +257,7 @@ export function withField(document: ProgramDocument, key: string, values: Fields
  * Returns the document with new colours where widgets follow the field of this key. `shade` computes each from the way it
  * follows, its path and the previous colour.
  */
-export function withAccents(
+export function applyAccents(
   document: ProgramDocument,
   key: string,
   shade: (accent: Accent, path: string, before: string) => string,

@@ -1,11 +1,11 @@
 import type { Widget } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
-import { clipFor, clipOf } from '../clipboard';
+import { clipOf, contentForProgram } from '../clipboard';
 import { ASIDE, addCopies } from '../copies';
 import { type EditorCore, openSceneId } from '../core';
 import { MAX_WIDGETS } from '../document';
 import { type Box, boundsOf, union } from '../kernels';
-import { activeScene, selectedWidgets, withGroups } from '../state';
+import { activeScene, expandGroups, selectedWidgets } from '../state';
 import { actionsOf } from './action';
 
 const selected = (core: EditorCore) => selectedWidgets(core.getSnapshot());
@@ -94,12 +94,12 @@ function reachable(core: EditorCore): string[] {
 function neighbour(core: EditorCore, step: 1 | -1): string[] | null {
   const { widgets } = activeScene(core.getSnapshot());
   const { selection } = core.getSnapshot().session;
-  const chosen = new Set(withGroups(widgets, selection));
+  const chosen = new Set(expandGroups(widgets, selection));
   const places = widgets.flatMap((widget, i) => (chosen.has(widget.id) ? [i] : []));
   const from = step === 1 ? (places.at(-1) ?? -1) : (places[0] ?? widgets.length);
   for (let i = from + step; i >= 0 && i < widgets.length; i += step) {
     const widget = widgets[i];
-    if (widget && !widget.locked && !widget.hidden) return withGroups(widgets, [widget.id]);
+    if (widget && !widget.locked && !widget.hidden) return expandGroups(widgets, [widget.id]);
   }
   return null;
 }
@@ -132,7 +132,7 @@ function paste(core: EditorCore) {
   if (!clip) return;
   const { document } = core.getSnapshot();
   const scenes = new Set(document.scenes.map((scene) => scene.id));
-  const { widgets: held, layout } = clipFor(clip, document);
+  const { widgets: held, layout } = contentForProgram(clip, document);
   const widgets = held.map((widget) => definitionOf(widget).remapSceneLinks(widget, (id) => scenes.has(id)));
   const box = union(widgets.map(boundsOf)) as Box;
   const outside = box.x >= document.width || box.y >= document.height || box.x + box.w <= 0 || box.y + box.h <= 0;

@@ -6,9 +6,9 @@ import {
   swapLayouts,
   type Widget,
 } from '@/lib/contract/program';
-import { definitionOf, type FileUse, type Font, type RowsShown, rowsFor, type SourceValue } from '@/lib/widgets';
+import { definitionOf, type FileUse, type Font, type RowCounts, rowsFor, type SourceValue } from '@/lib/widgets';
 import { boundsOf } from '../kernels';
-import { enlargement, timesAsLarge } from './enlargement';
+import { enlargement, enlargementFactor } from './enlargement';
 import { coloursBelow, isCovered, isOpaque } from './ground';
 import { hasFontFamily, inksOf } from './inks';
 
@@ -46,14 +46,14 @@ export interface Facts {
   /** True if every camera reads it, or it is no code. */
   scans(widget: Widget): boolean;
   /** Returns the number of rows shown, out of all; `null` for widgets without rows. */
-  rows(widget: Widget): RowsShown | null;
+  rows(widget: Widget): RowCounts | null;
   hasFont(font: Font): boolean;
   /** Returns the contrast of letters on their backgrounds; `null` for unreadable colours. */
-  contrast(of: Inked): number | null;
+  contrast(of: InkedText): number | null;
 }
 
 /** Letters on the backgrounds of their own widget, with its opacity, and on others below; each listed from the bottom up. */
-export interface Inked {
+export interface InkedText {
   letters: string;
   own: readonly string[];
   opacity: number;
@@ -81,7 +81,7 @@ interface Kinds {
   empty: undefined;
   noSource: undefined;
   noRows: undefined;
-  rowsLeftOut: RowsShown;
+  rowsLeftOut: RowCounts;
   codec: { codec: string; count: number };
 }
 export type FindingKind = keyof Kinds;
@@ -114,7 +114,7 @@ export function checkProgram(document: ProgramDocument, facts: Facts): Finding[]
     const behind = images.map(({ materialId, md5 }) => ({ path: '', materialId, md5, type: 'image' as const }));
     const enlarged = Math.max(
       0,
-      ...images.map(({ materialId, fit }) => timesAsLarge(facts.material(materialId), fit, document)),
+      ...images.map(({ materialId, fit }) => enlargementFactor(facts.material(materialId), fit, document)),
     );
     const ofScene = [...materialFindings(behind, facts), ...sizeFindings(enlarged)].map((found, i) => ({
       ...place,

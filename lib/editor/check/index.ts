@@ -5,6 +5,6 @@ export {
   type Facts,
   type Finding,
   type FindingKind,
-  type Inked,
+  type InkedText,
 } from './check';
 export { coloursBelow } from './ground';

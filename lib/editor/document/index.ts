@@ -12,4 +12,4 @@ export { reduce } from './reduce';
 export { hasField, MAX_WIDGETS } from './reduce-widgets';
 export { differsFromStyle, formatOf, type StyleCommand } from './text-styles';
 export { swapLayoutsOnce } from './turn';
-export { withoutMaterials } from './without-materials';
+export { removeMaterials } from './without-materials';

@@ -3,7 +3,7 @@ import { definitionOf } from '@/lib/widgets';
 import { moveTo } from '../kernels';
 import type { Command } from './commands';
 import { reduceWidgets } from './reduce-widgets';
-import { reduceTextStyles, withoutDeadStyles } from './text-styles';
+import { reduceTextStyles, removeMissingStyles } from './text-styles';
 import { swapLayoutsOnce } from './turn';
 
 /**
@@ -23,7 +23,7 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
         const widgets = reduceWidgets(scene.widgets, command);
         return widgets === scene.widgets ? scene : { ...scene, widgets };
       });
-      if (command.type === 'addWidgets' && changed !== document) return withoutDeadStyles(changed);
+      if (command.type === 'addWidgets' && changed !== document) return removeMissingStyles(changed);
       return command.type === 'removeWidgets' ? withoutDeadButtons(changed) : changed;
     }
     case 'addScene': {

@@ -5,7 +5,7 @@ import { FALLBACK_FAMILY, type Font } from '@/lib/widgets';
  * Returns a document without these materials: widgets that need one are left out, backgrounds lose their picture, texts
  * their font.
  */
-export function withoutMaterials(document: ProgramDocument, gone: readonly string[]): ProgramDocument {
+export function removeMaterials(document: ProgramDocument, gone: readonly string[]): ProgramDocument {
   if (gone.length === 0) return document;
   const paths = filesOf(document)
     .filter(({ materialId, type }) => type !== 'font' && gone.includes(materialId))

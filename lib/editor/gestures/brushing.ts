@@ -1,6 +1,6 @@
 import type { EditorCore } from '../core';
 import { boxBetween, touchingWidgets } from '../kernels';
-import { activeScene, withGroups } from '../state';
+import { activeScene, expandGroups } from '../state';
 import type { Gesture, Pointer } from './gesture';
 
 /** Selects what a marquee over the empty canvas touches; with Shift in addition to the selection. A click selects nothing. */
@@ -15,7 +15,7 @@ export function marqueeGesture(core: EditorCore, start: Pointer): Gesture {
       const { widgets } = activeScene(core.getSnapshot());
       const touched = touchingWidgets(widgets, brush).map((widget) => widget.id);
       core.batch(() => {
-        core.select(withGroups(widgets, [...kept, ...touched]));
+        core.select(expandGroups(widgets, [...kept, ...touched]));
         core.setView({ brush, cursor: 'crosshair' });
       });
       return self;

@@ -1,14 +1,14 @@
 import type { Widget } from '@/lib/contract/program';
 import type { EditorCore } from '../core';
 import { cursorOf, HANDLE_REACH, type HandleId, handleAt, hitTest } from '../kernels';
-import { activeScene, type EditorState, selectedWidgets, selectionFrame, withGroups } from '../state';
+import { activeScene, type EditorState, expandGroups, selectedWidgets, selectionFrame } from '../state';
 import { marqueeGesture } from './brushing';
 import type { Gesture, Pointer } from './gesture';
 import { movable } from './movable';
 import { panGesture } from './panning';
-import { pointing } from './pointing';
+import { pressGesture } from './pointing';
 import { resizing } from './resizing';
-import { rotating } from './rotating';
+import { rotateGesture } from './rotating';
 
 /** Canvas pixels around a thin widget in which it can still be grabbed, at zoom 1. */
 const SLACK = 3;
@@ -19,7 +19,7 @@ export function press(core: EditorCore, pointer: Pointer, hand: boolean): Gestur
   if (pointer.button === 1 || hand) return panGesture(core, pointer);
   if (state.view.typingId) core.setView({ typingId: null });
   const handle = pointer.button === 0 ? takenHandle(state, pointer) : null;
-  if (handle === 'rotate') return rotating(core, pointer);
+  if (handle === 'rotate') return rotateGesture(core, pointer);
   if (handle) return resizing(core, pointer, handle);
 
   const hit = widgetAt(state, pointer);
@@ -39,11 +39,11 @@ export function press(core: EditorCore, pointer: Pointer, hand: boolean): Gestur
   }
   if (pointer.shift) core.select([...selection, ...chosen]);
   else if (!already) core.select(chosen);
-  return pointing(core, pointer, chosen);
+  return pressGesture(core, pointer, chosen);
 }
 
 /** Updates hover and cursor while nothing is pressed. */
-export function hover(core: EditorCore, pointer: Pointer, hand: boolean): void {
+export function updateHover(core: EditorCore, pointer: Pointer, hand: boolean): void {
   const state = core.getSnapshot();
   const handle = hand ? null : takenHandle(state, pointer);
   const hit = hand || handle ? null : widgetAt(state, pointer);
@@ -64,5 +64,5 @@ function takenHandle(state: EditorState, { point, touch }: Pointer): HandleId | 
 
 /** Returns the group of the widget that was hit, or with Ctrl only the widget. */
 function picked(state: EditorState, hit: Widget, { mod }: Pointer): string[] {
-  return mod ? [hit.id] : withGroups(activeScene(state).widgets, [hit.id]);
+  return mod ? [hit.id] : expandGroups(activeScene(state).widgets, [hit.id]);
 }

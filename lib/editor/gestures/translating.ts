@@ -6,7 +6,7 @@ import type { Gesture, Pointer } from './gesture';
 import { movable, snapTargetsFor } from './movable';
 
 /** Moves the selection. Alt at the start moves copies, Shift limits to one axis, Ctrl disables snapping. */
-export function translating(core: EditorCore, start: Pointer): Gesture {
+export function moveGesture(core: EditorCore, start: Pointer): Gesture {
   const origin = core.mark();
   if (start.alt) dragCopies(core);
   const lifted = core.mark();

@@ -8,7 +8,7 @@ export function rotateAround(point: Point, centre: Point, degrees: number): Poin
 }
 
 /** Converts a canvas point to the frame's own axes. */
-export function inFrame(frame: Frame, point: Point): Point {
+export function toFramePoint(frame: Frame, point: Point): Point {
   return turn({ x: point.x - frame.x, y: point.y - frame.y }, -frame.rotation);
 }
 

@@ -1,4 +1,4 @@
-import { type Box, boundsOf, type Frame, inFrame, type Point } from './geometry';
+import { type Box, boundsOf, type Frame, type Point, toFramePoint } from './geometry';
 
 interface Target extends Frame {
   id: string;
@@ -17,7 +17,7 @@ export function touchingWidgets<T extends Target>(widgets: readonly T[], brush: 
 }
 
 export function containsPoint(frame: Frame, point: Point, slack = 0): boolean {
-  const { x, y } = inFrame(frame, point);
+  const { x, y } = toFramePoint(frame, point);
   return x >= -slack && y >= -slack && x <= frame.w + slack && y <= frame.h + slack;
 }
 

@@ -1,5 +1,5 @@
 import type { SourceFault } from '@/lib/contract/data-source';
-import { dateIn, usualWriting, valueLimits } from '@/lib/widgets';
+import { parseCellDate, usualWriting, valueLimits } from '@/lib/widgets';
 import { isHtml, wordsOfHtml } from '../../../base/words-of-html';
 
 export interface Rows {
@@ -66,6 +66,6 @@ const MOST_OF_HTML = valueLimits.cell * 20;
 
 /** Instant in ISO 8601, or the text itself if it is none. */
 export function instantText(text: string): string {
-  const date = dateIn(text, usualWriting);
+  const date = parseCellDate(text, usualWriting);
   return date && !date.isLocal ? new Date(date.at).toISOString() : text;
 }

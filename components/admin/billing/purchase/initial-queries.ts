@@ -1,5 +1,8 @@
 import { MOST_PACKAGES, salePackageList } from '@/lib/contract/billing/purchase';
 import { subscription } from '@/lib/contract/frame';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
-export const initialQueries = () => [wants(subscription, {}), wants(salePackageList, { pageSize: MOST_PACKAGES })];
+export const initialQueries = () => [
+  initialQuery(subscription, {}),
+  initialQuery(salePackageList, { pageSize: MOST_PACKAGES }),
+];

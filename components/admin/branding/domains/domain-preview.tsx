@@ -7,7 +7,7 @@ import { useAllowed } from '@/components/foundation/shell/session';
 import { useCall } from '@/lib/client/use-call';
 import { personal } from '@/lib/contract/branding/personalization';
 import { languageInfo, offeredLanguages } from '@/lib/i18n/language';
-import { addressOf, soundHost } from './address-of';
+import { addressOf, normalizedHost } from './address-of';
 import { domainBranding } from './domain-branding';
 import type { DomainValues } from './domain-values';
 
@@ -28,7 +28,7 @@ export function DomainPreview({ values, shown }: DomainPreviewProps) {
   const branding = domainBranding(values, shown, open, t('common.product'));
   return (
     <Box sx={{ minWidth: 0 }}>
-      <SignInPreview branding={branding} address={addressOf(soundHost(values.host))} />
+      <SignInPreview branding={branding} address={addressOf(normalizedHost(values.host))} />
       <Typography variant="body2" color="textSecondary" component="p" sx={{ mt: 1.5 }}>
         {t('domain.languages')}
       </Typography>

@@ -1,5 +1,5 @@
 import { listInput } from '@/components/foundation/resource/list-query';
 import { domainList } from '@/lib/contract/branding';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
-export const initialQueries = (params: URLSearchParams) => [wants(domainList, listInput(domainList, params))];
+export const initialQueries = (params: URLSearchParams) => [initialQuery(domainList, listInput(domainList, params))];

@@ -1,6 +1,6 @@
 import { imgSetting } from '@/lib/contract/branding';
 import { personal, personalList } from '@/lib/contract/branding/personalization';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
 /** First page of institutions with their own theme, as the screen requests it. */
 export const FIRST_THEMES = { pageNo: 1, pageSize: 8 };
@@ -8,8 +8,8 @@ export const FIRST_THEMES = { pageNo: 1, pageSize: 8 };
 export const initialQueries = (params: URLSearchParams) => {
   const officeId = params.get('office');
   return [
-    wants(personal, officeId ? { officeId } : {}),
-    wants(personalList, FIRST_THEMES),
-    ...(officeId ? [] : [wants(imgSetting, {})]),
+    initialQuery(personal, officeId ? { officeId } : {}),
+    initialQuery(personalList, FIRST_THEMES),
+    ...(officeId ? [] : [initialQuery(imgSetting, {})]),
   ];
 };

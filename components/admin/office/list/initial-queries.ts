@@ -1,5 +1,5 @@
 import { dictChoices } from '@/lib/contract/dictionary';
 import { officeTree } from '@/lib/contract/office';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
-export const initialQueries = () => [wants(officeTree, {}), wants(dictChoices, { code: 'industry' })];
+export const initialQueries = () => [initialQuery(officeTree, {}), initialQuery(dictChoices, { code: 'industry' })];

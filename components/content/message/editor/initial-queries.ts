@@ -1,7 +1,7 @@
 import { messagePreview } from '@/lib/contract/message/calls';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
 export const initialQueries = (params: URLSearchParams) => {
   const id = params.get('id');
-  return id ? [wants(messagePreview, { id })] : [];
+  return id ? [initialQuery(messagePreview, { id })] : [];
 };

@@ -1,9 +1,9 @@
 import { listInput } from '@/components/foundation/resource/list-query';
 import { planCoverage, planList } from '@/lib/contract/play-plan/calls';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
 export const initialQueries = (params: URLSearchParams) => [
   params.get('view') === 'coverage'
-    ? wants(planCoverage, listInput(planCoverage, params))
-    : wants(planList, listInput(planList, params)),
+    ? initialQuery(planCoverage, listInput(planCoverage, params))
+    : initialQuery(planList, listInput(planList, params)),
 ];

@@ -6,7 +6,7 @@ const PALETTE = 'application/x-signage-widget';
 const MATERIAL = 'application/x-signage-material';
 
 /** Item being dragged onto the canvas. */
-export type Carried =
+export type DraggedItem =
   | { kind: 'palette'; item: PaletteItem }
   | { kind: 'material'; material: Material }
   | { kind: 'files'; files: File[] };
@@ -27,7 +27,7 @@ export function dragKind({ dataTransfer }: DragEvent): 'files' | 'own' | null {
   return dataTransfer.types.includes('Files') ? 'files' : null;
 }
 
-export function draggedItem({ dataTransfer }: DragEvent): Carried | null {
+export function draggedItem({ dataTransfer }: DragEvent): DraggedItem | null {
   const id = dataTransfer.getData(PALETTE);
   const item = palette.find((each) => each.id === id);
   if (item) return { kind: 'palette', item };

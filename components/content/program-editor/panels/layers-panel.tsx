@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { useSize } from '@/components/foundation/scene';
 import { SortableList } from '@/components/foundation/ui/drag/sortable-list';
-import { type Layer, layersOf, membersOf, moveLayer, withGroups } from '@/lib/editor';
+import { expandGroups, type Layer, layersOf, membersOf, moveLayer } from '@/lib/editor';
 import { selectionOf, useEditor, useEditorState, useScene } from '../editor-context';
 import { GroupRow } from './group-row';
 import { LayerRow } from './layer-row';
@@ -53,7 +53,7 @@ export function LayersPanel() {
     editor.select(on ? [...new Set([...selection, ...ids])] : selection.filter((id) => !ids.includes(id)));
   // Selecting a widget selects its outermost group, as on the canvas.
   const selectWidget = (id: string, add: boolean) => {
-    const ids = withGroups(scene.widgets, [id]);
+    const ids = expandGroups(scene.widgets, [id]);
     if (add) toggle(ids, !chosen.has(id));
     else editor.select(ids);
   };

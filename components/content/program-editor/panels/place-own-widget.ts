@@ -1,7 +1,7 @@
 import { call } from '@/lib/client/call';
 import { emptyDocument, type Widget } from '@/lib/contract/program';
 import { type OwnWidget, ownWidgetDetail, ownWidgetVersion } from '@/lib/contract/widget-package';
-import { type Editor, newLocalId, withoutMaterials } from '@/lib/editor';
+import { type Editor, newLocalId, removeMaterials } from '@/lib/editor';
 import { valuesFor } from '@/lib/widgets';
 
 /**
@@ -32,5 +32,5 @@ export async function placeOwnWidget(editor: Editor, { id, name, versionId }: Ow
 function withoutGone(widget: Widget, gone: readonly string[]): Widget | undefined {
   const empty = emptyDocument();
   const document = { ...empty, scenes: empty.scenes.map((scene) => ({ ...scene, widgets: [widget] })) };
-  return withoutMaterials(document, gone).scenes[0]?.widgets[0];
+  return removeMaterials(document, gone).scenes[0]?.widgets[0];
 }

@@ -1,4 +1,4 @@
-import { withColour } from '@/components/foundation/scene/slots/accents';
+import { changeColour } from '@/components/foundation/scene/slots/accents';
 import { renderToHtml, textOf } from '@/components/foundation/shell/test/drawn';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { emptyDocument, formOf, slotFollowing, type Widget } from '@/lib/contract/program';
@@ -50,6 +50,6 @@ test('lets a fixed text follow a colour of the form', () => {
 test('recolours a following text to stay legible', () => {
   const document = documentOf(band, price);
   const [field] = formOf(document);
-  const [widget] = withColour(document, field?.key ?? '', '#ffff00').scenes[0]?.widgets.slice(1) ?? [];
+  const [widget] = changeColour(document, field?.key ?? '', '#ffff00').scenes[0]?.widgets.slice(1) ?? [];
   expect(widget).toMatchObject({ color: expect.not.stringMatching(/^(#ffff00|#ffffff)$/i) });
 });

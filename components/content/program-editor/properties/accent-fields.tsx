@@ -8,7 +8,7 @@ import { Labelled } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import {
   type Accent,
-  accentWaysOf,
+  accentOptionsOf,
   fieldKindOf,
   formOf,
   type ProgramDocument,
@@ -28,7 +28,7 @@ interface AccentFieldsProps {
 /** Colour of the form that a widget follows, and the background on which it must stay legible. */
 export function AccentFields({ widget, document, change }: AccentFieldsProps) {
   const t = useTranslations('editor');
-  const ways = accentWaysOf(widget);
+  const ways = accentOptionsOf(widget);
   const accent = widget.slot?.accent;
   const colours = formOf(document).flatMap(({ kind, label }) => (kind === 'color' ? [label] : []));
   // A colour whose field was removed is still listed.

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
-import { LONGEST_STYLE_NAME, sameName, type Text } from '@/lib/contract/program';
+import { isSameName, LONGEST_STYLE_NAME, type Text } from '@/lib/contract/program';
 import { inOwnLayout, settledDocument, visibleFormat } from '@/lib/editor';
 import { useEditor, useEditorState } from '../editor-context';
 
@@ -15,7 +15,7 @@ export default function NewStyleDialog({ text, onClose }: { text: Text; onClose:
   const editor = useEditor();
   const { textStyles = [] } = useEditorState(settledDocument);
   const [name, setName] = useState('');
-  const isTaken = textStyles.some((style) => sameName(style.name, name));
+  const isTaken = textStyles.some((style) => isSameName(style.name, name));
   return (
     <FormDialog
       title={t('make')}

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { lazy, useMemo, useState } from 'react';
-import { common } from '@/components/foundation/scene/widgets/editing';
+import { commonValue } from '@/components/foundation/scene/widgets/editing';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
@@ -34,7 +34,7 @@ export function TextStyleSection({ texts }: { texts: readonly Text[] }) {
   const document = useEditorState(settledDocument);
   const { textStyles = [] } = document;
   const [isNaming, setIsNaming] = useState(false);
-  const styleId = common(texts, 'styleId');
+  const styleId = commonValue(texts, 'styleId');
   const style = textStyles.find(({ id }) => id === styleId);
   const shape = useEditorState(openShape);
   const changed = useMemo(() => {

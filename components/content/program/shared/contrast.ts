@@ -1,9 +1,9 @@
 import { parseColour, writeColour } from '@/components/foundation/ui/fields/colour';
 import { blend, contrast } from '@/lib/colour';
-import type { Inked } from '@/lib/editor';
+import type { InkedText } from '@/lib/editor';
 
 /** Returns the WCAG contrast of text on its background; `null` for a colour in an unsupported notation. */
-export function contrastOn({ letters, own, opacity, below }: Inked): number | null {
+export function contrastOn({ letters, own, opacity, below }: InkedText): number | null {
   // A screen is black where nothing is drawn.
   const behind = laid(below, '#000000');
   const ground = behind && laid(own, behind);

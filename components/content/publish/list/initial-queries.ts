@@ -1,7 +1,7 @@
 import { listInput } from '@/components/foundation/resource/list-query';
 import { publishList } from '@/lib/contract/publish';
 import { publishRequestList } from '@/lib/contract/publish/requests';
-import { wants } from '@/lib/contract/wire';
+import { initialQuery } from '@/lib/contract/wire';
 
 /** States of listed requests; those that need a decision by their author come first. */
 export const requestStates = ['rejected', 'failed', 'waiting'] as const;
@@ -11,6 +11,6 @@ export type RequestState = (typeof requestStates)[number];
 export const requestsOf = (state: RequestState, pageNo = 1) => ({ state, pageNo, pageSize: 10 });
 
 export const initialQueries = (params: URLSearchParams) => [
-  wants(publishList, listInput(publishList, params)),
-  ...requestStates.map((state) => wants(publishRequestList, requestsOf(state))),
+  initialQuery(publishList, listInput(publishList, params)),
+  ...requestStates.map((state) => initialQuery(publishRequestList, requestsOf(state))),
 ];

@@ -6,7 +6,7 @@ import { type PublishAnswer, saveTerminals } from '@/lib/contract/publish';
 import type { publishRequestDetail } from '@/lib/contract/publish/requests';
 
 /** Repeats a request as it was, replacing the held one. */
-export function publishAgain({ id, input }: Output<typeof publishRequestDetail>): Promise<PublishAnswer> {
+export function repeatPublish({ id, input }: Output<typeof publishRequestDetail>): Promise<PublishAnswer> {
   const replacesRequest = id;
   switch (input.kind) {
     case 'program': {

@@ -5,7 +5,7 @@ import {
   completedPasses,
   copiesAt,
   currentTurn,
-  elapsedInStep,
+  elapsedByCommonTime,
   type ScrollPlan,
   type Stretch,
   scrollPlan,
@@ -48,7 +48,7 @@ export function ScrollingPanel({ ref, panel, common, onPass, onEnd }: ScrollingP
   );
 
   if (!run) return null;
-  const inStep = (plan: ScrollPlan) => elapsedInStep(plan, repeats, common?.() ?? 0);
+  const inStep = (plan: ScrollPlan) => elapsedByCommonTime(plan, repeats, common?.() ?? 0);
   if (!several) return <Running ref={running} {...{ panel, run, repeats, onPass, onEnd, elapsed: common && inStep }} />;
   return (
     <Running

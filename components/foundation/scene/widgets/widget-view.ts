@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { WidgetOf, WidgetType } from '@/lib/contract/program';
 import type { SceneFault } from '@/lib/player/scene';
-import type { RowsShown, SourceValue, widgetTypes } from '@/lib/widgets';
+import type { RowCounts, SourceValue, widgetTypes } from '@/lib/widgets';
 import type { Assets } from '../assets';
 import type { LayerProps } from '../layer-props';
 import type { SharedCache } from '../shared-cache';
@@ -51,7 +51,7 @@ export interface WidgetView<T extends WidgetType> {
    * Returns how many of its rows fit, of those meant for it; `null` for a type without rows, or that shows all of them
    * in turn.
    */
-  rows: ((widget: WidgetOf<T>, value: SourceValue | undefined) => RowsShown) | null;
+  rows: ((widget: WidgetOf<T>, value: SourceValue | undefined) => RowCounts) | null;
   /** Returns the files to decode before its node can be drawn. */
   decoded(widget: WidgetOf<T>): readonly Decoded[];
 }

@@ -2,7 +2,7 @@
  * Runs `play` when no other tab of this browser plays as the same terminal; otherwise reports it and waits for that one
  * to close. Browsers support locks over HTTPS and on localhost only; elsewhere it just runs.
  */
-export function solePlayer(profile: string, events: { onWaiting(): void; play(): void }, signal: AbortSignal): void {
+export function runAsOnlyTab(profile: string, events: { onWaiting(): void; play(): void }, signal: AbortSignal): void {
   if (!navigator.locks) {
     events.play();
     return;

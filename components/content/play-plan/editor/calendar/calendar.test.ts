@@ -2,7 +2,7 @@ import { weekOf, weekStart } from '@/components/content/play-plan/shared/week-st
 import { planContent, planSlot } from '@/lib/contract/play-plan';
 import { dayNumber } from '@/lib/schedule';
 import { clashes } from './clashes';
-import { arrow, dragged, droppedAt } from './gesture';
+import { arrowKeyStep, dragSlot, spanOfDrop } from './gesture';
 import { columnsBetween, placeAt } from './grid';
 import { type History, noHistory, recordChange, redoStep, undoStep } from './history';
 import { movedRule } from './moved-rule';
@@ -153,27 +153,27 @@ describe('gesture', () => {
   const reach = { first: MONDAY, last: MONDAY + 6 };
 
   test('moves a slot in time and to another weekday, within reach', () => {
-    const { slot: to, day } = dragged(held, 'move', { minutes: 95, days: 1 }, reach, 0);
+    const { slot: to, day } = dragSlot(held, 'move', { minutes: 95, days: 1 }, reach, 0);
     expect([to.start, to.end, to.rule, day]).toEqual(['10:30', '11:30', rule({ byDay: ['TU'] }), MONDAY + 1]);
-    expect(dragged(held, 'move', { minutes: 0, days: -3 }, reach, 0)).toEqual({ slot: held.slot, day: MONDAY });
+    expect(dragSlot(held, 'move', { minutes: 0, days: -3 }, reach, 0)).toEqual({ slot: held.slot, day: MONDAY });
   });
 
   test('stretches an edge without changing the date', () => {
-    const { slot: to } = dragged(held, 'end', { minutes: 30, days: 2 }, reach, 0);
+    const { slot: to } = dragSlot(held, 'end', { minutes: 30, days: 2 }, reach, 0);
     expect([to.start, to.end, to.rule]).toEqual(['09:00', '10:30', held.slot.rule]);
   });
 
   test('moves with arrow keys and stretches with Shift', () => {
-    expect(arrow('ArrowDown', false)).toEqual({ grip: 'move', minutes: 15, days: 0 });
-    expect(arrow('ArrowRight', false)).toEqual({ grip: 'move', minutes: 0, days: 1 });
-    expect(arrow('ArrowUp', true)).toEqual({ grip: 'end', minutes: -15, days: 0 });
-    expect(arrow('ArrowLeft', true)).toEqual({ grip: 'start', minutes: -15, days: 0 });
-    expect(arrow('a', false)).toBeNull();
+    expect(arrowKeyStep('ArrowDown', false)).toEqual({ grip: 'move', minutes: 15, days: 0 });
+    expect(arrowKeyStep('ArrowRight', false)).toEqual({ grip: 'move', minutes: 0, days: 1 });
+    expect(arrowKeyStep('ArrowUp', true)).toEqual({ grip: 'end', minutes: -15, days: 0 });
+    expect(arrowKeyStep('ArrowLeft', true)).toEqual({ grip: 'start', minutes: -15, days: 0 });
+    expect(arrowKeyStep('a', false)).toBeNull();
   });
 
   test('drops a program for an hour that ends by midnight', () => {
-    expect(droppedAt(428)).toEqual({ start: '07:15', end: '08:15' });
-    expect(droppedAt(1430)).toEqual({ start: '23:00', end: '24:00' });
+    expect(spanOfDrop(428)).toEqual({ start: '07:15', end: '08:15' });
+    expect(spanOfDrop(1430)).toEqual({ start: '23:00', end: '24:00' });
   });
 
   test('finds day and minute of a point, and columns between two', () => {
@@ -250,7 +250,7 @@ describe('single date of a repeating slot', () => {
     const two = { ...weekly, rule: rule({ byDay: ['MO', 'WE'] }), except: ['2026-03-02', '2026-03-04'] };
     const [occurrence] = occurrences(plan([two]), [], MONDAY + 7, 1);
     if (!occurrence) throw new Error('It has a Monday.');
-    const moved = dragged(occurrence, 'move', { minutes: 0, days: 1 }, { first: MONDAY, last: MONDAY + 60 }, MONDAY);
+    const moved = dragSlot(occurrence, 'move', { minutes: 0, days: 1 }, { first: MONDAY, last: MONDAY + 60 }, MONDAY);
     expect(moved.slot.except).toEqual(['2026-03-03', '2026-03-04']);
     expect(playsOn(moved.slot, MONDAY, 9)).toEqual([MONDAY + 8]);
   });

@@ -21,7 +21,7 @@ import { CalendarToolbar } from './calendar-toolbar';
 import { ClashList } from './clash-list';
 import { clashes } from './clashes';
 import { DayColumns } from './day-columns';
-import { arrow, dragged } from './gesture';
+import { arrowKeyStep, dragSlot } from './gesture';
 import { type Occurrence, occurrenceKey, occurrences, partsOf } from './occurrences';
 import { ProgramList } from './program-list';
 import { canExcludeDate, excludeDate, includeDate, isLeftOut } from './single-date';
@@ -117,10 +117,10 @@ export function PlanCalendar(props: PlanCalendarProps) {
 
   const press = (event: React.KeyboardEvent, occurrence: Occurrence) => {
     const { slot } = occurrence;
-    const step = arrow(event.key, event.shiftKey);
+    const step = arrowKeyStep(event.key, event.shiftKey);
     if (step && !event.altKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      const to = dragged(occurrence, step.grip, step, reach, reach.first);
+      const to = dragSlot(occurrence, step.grip, step, reach, reach.first);
       const slots = content.slots.map((one) => (one.id === slot.id ? to.slot : one));
       show(to.day);
       return apply({ slots, slot: to.slot, key: occurrenceKey(slot.id, to.day) }, seriesOf(slot));

@@ -6,7 +6,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { colourOf } from '@/components/content/play-plan/shared/priority-colour';
 import { priorities } from '@/lib/contract/play-plan';
 import { useWords } from '../use-words';
-import type { Grip } from './gesture';
+import type { DragHandle } from './gesture';
 import { pxOf } from './grid';
 import type { Occurrence, Part } from './occurrences';
 
@@ -17,7 +17,7 @@ interface SlotBlockProps {
   meets: boolean;
   held: boolean;
   hint: string;
-  onHold: (event: PointerEvent, occurrence: Occurrence, grip: Grip) => void;
+  onHold: (event: PointerEvent, occurrence: Occurrence, grip: DragHandle) => void;
   onPress: (event: KeyboardEvent, occurrence: Occurrence) => void;
   onOpen: (occurrence: Occurrence) => void;
 }

@@ -6,7 +6,7 @@ import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { WordsField } from '@/components/foundation/ui/fields/words-field';
 import type { ButtonAction } from '@/lib/contract/program';
 import { RadiusField } from '../radius-field';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 
 /** Properties of a button: label and target. */
 export function ButtonProperties({ widgets, change, scenes }: PropertiesProps<'button'>) {
@@ -23,14 +23,14 @@ export function ButtonProperties({ widgets, change, scenes }: PropertiesProps<'b
       <Labelled label={t('fields.label')}>
         <WordsField
           label={t('fields.label')}
-          value={common(widgets, 'label')}
+          value={commonValue(widgets, 'label')}
           mixed={t('mixed')}
           maxLength={200}
           live
           onChange={(label) => change.flow({ label })}
         />
       </Labelled>
-      <RadiusField radius={common(widgets, 'radius')} change={change} />
+      <RadiusField radius={commonValue(widgets, 'radius')} change={change} />
       <Labelled label={t('fields.actionKind')}>
         <SelectField
           label={t('fields.actionKind')}

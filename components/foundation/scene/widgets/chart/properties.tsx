@@ -14,7 +14,7 @@ import type { WidgetOf } from '@/lib/contract/program';
 import { chartColumns } from '@/lib/widgets/chart/schema';
 import { FeedSection } from '../data/feed-section';
 import { LocaleField } from '../locale-fields';
-import { type Change, common, type PropertiesProps } from '../widget-editing';
+import { type Change, commonValue, type PropertiesProps } from '../widget-editing';
 
 const KINDS = ['bar', 'line', 'pie'] as const;
 const MOST_SERIES = chartColumns.length - 1;
@@ -43,7 +43,7 @@ export function ChartProperties({ widgets, change }: PropertiesProps<'chart'>) {
         <Labelled label={t('fields.chartKind')}>
           <SelectField
             label={t('fields.chartKind')}
-            value={common(widgets, 'chart')}
+            value={commonValue(widgets, 'chart')}
             mixed={t('mixed')}
             options={KINDS.map((value) => ({ value, label: t(`widgets.${value}Chart`) }))}
             onChange={(chart) => change({ chart })}
@@ -52,7 +52,7 @@ export function ChartProperties({ widgets, change }: PropertiesProps<'chart'>) {
         <Labelled label={t('fields.title')}>
           <WordsField
             label={t('fields.title')}
-            value={common(widgets, 'title')}
+            value={commonValue(widgets, 'title')}
             mixed={t('mixed')}
             maxLength={100}
             live
@@ -61,10 +61,10 @@ export function ChartProperties({ widgets, change }: PropertiesProps<'chart'>) {
         </Labelled>
         <SwitchField
           label={t('fields.showValues')}
-          value={common(widgets, 'showValues') ?? false}
+          value={commonValue(widgets, 'showValues') ?? false}
           onChange={(showValues) => change({ showValues })}
         />
-        <LocaleField locale={common(widgets, 'locale')} change={change} />
+        <LocaleField locale={commonValue(widgets, 'locale')} change={change} />
       </Section>
     </>
   );

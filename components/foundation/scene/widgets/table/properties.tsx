@@ -19,7 +19,7 @@ import { type Feed, feedLimits } from '@/lib/widgets/data/schema';
 import { ColourRow } from '../colour-row';
 import { FeedSection } from '../data/feed-section';
 import { LocaleField } from '../locale-fields';
-import { type Change, common, type PropertiesProps } from '../widget-editing';
+import { type Change, commonValue, type PropertiesProps } from '../widget-editing';
 
 /** Properties of a table: rows, columns and appearance. */
 export function TableProperties({ widgets, change }: PropertiesProps<'table'>) {
@@ -42,23 +42,23 @@ export function TableProperties({ widgets, change }: PropertiesProps<'table'>) {
       <Section title={t('widgets.table')}>
         <SwitchField
           label={t('fields.showHead')}
-          value={common(widgets, 'showHead') ?? false}
+          value={commonValue(widgets, 'showHead') ?? false}
           onChange={(showHead) => change({ showHead })}
         />
         <ColourRow
           label={t('fields.headColor')}
           field="headColor"
-          value={common(widgets, 'headColor')}
+          value={commonValue(widgets, 'headColor')}
           change={change}
         />
         <ColourRow
           label={t('fields.headBackground')}
           field="headBackground"
-          value={common(widgets, 'headBackground')}
+          value={commonValue(widgets, 'headBackground')}
           change={change}
         />
-        <ColourRow label={t('fields.stripe')} field="stripe" value={common(widgets, 'stripe')} change={change} />
-        <LocaleField locale={common(widgets, 'locale')} change={change} />
+        <ColourRow label={t('fields.stripe')} field="stripe" value={commonValue(widgets, 'stripe')} change={change} />
+        <LocaleField locale={commonValue(widgets, 'locale')} change={change} />
       </Section>
     </>
   );

@@ -3,7 +3,7 @@ import type { WidgetOf } from '@/lib/contract/program';
 import { type Fits, fittingFontSize } from '@/lib/widgets';
 import { cacheMeasurement } from '../../fonts';
 import { withLoadedFont } from '../../own-fonts';
-import { withLineBreaks } from './line-breaks';
+import { addLineBreaks } from './line-breaks';
 import { textProps } from './text-props';
 
 interface Layout {
@@ -16,7 +16,7 @@ interface Layout {
 /** Lays a text out in the width of its box. */
 function layoutOf(widget: WidgetOf<'text'>, fontSize: number): Layout {
   const node = new Konva.Text({ ...textProps(widget), fontSize, width: widget.w, text: widget.text });
-  const text = withLineBreaks(node, widget.w - 2 * widget.padding);
+  const text = addLineBreaks(node, widget.w - 2 * widget.padding);
   node.text(text);
   const drawn = node.textArr.map((line) => line.text).join('');
   const height = lettersOf(drawn) === lettersOf(text) ? node.height() : null;
