@@ -12,7 +12,7 @@ import { countFormerReports } from './fleet/rebuild-days';
 import { settleRollOuts } from './fleet/roll-outs';
 import { sweepScreenshots } from './fleet/screenshots';
 import { settlePromises } from './fleet/settle-promises';
-import { updateTimedGroups } from './fleet/smart-groups';
+import { followTime } from './fleet/smart-groups';
 import { releaseFiles } from './fleet/versions';
 import type { Platform } from './http/platform';
 import {
@@ -23,7 +23,7 @@ import {
   sweepDeliveries,
   sweepVisitorReports,
 } from './modules/alarm';
-import { reconcile, runBillingPeriods } from './modules/billing';
+import { reconcile, turnPeriods } from './modules/billing';
 import { refreshDue } from './modules/data-source';
 import { sweepEmergencies } from './modules/emergency';
 import { sweepPairings } from './modules/gateway/pairing';
@@ -31,7 +31,7 @@ import { convertNext, remindOfMaterialEnds } from './modules/material';
 import { publishMessage } from './modules/message';
 import { publishPlan, remindOfEnds } from './modules/play-plan';
 import { advanceRollOuts } from './modules/player-package';
-import { continueDuePublishes, publishPrograms, replaceDue } from './modules/publish';
+import { goOnDue, publishPrograms, replaceDue } from './modules/publish';
 import { requestReleases, sender } from './modules/review';
 import { sweepHistories } from './modules/setting';
 import { sendDueReports } from './modules/statistics';
@@ -62,7 +62,7 @@ export function makeJobs(platform: Platform) {
       await advanceRollOuts(platform, now);
     },
     publishes: async (now: Date) => {
-      const changed = [...(await replaceDue(db, now)), ...(await continueDuePublishes(db, now))];
+      const changed = [...(await replaceDue(db, now)), ...(await goOnDue(db, now))];
       hub.wake(changed.map(({ terminalId }) => terminalId));
       live.changed(changed);
     },
@@ -88,10 +88,10 @@ export function makeJobs(platform: Platform) {
     conversions: () => convertNext(platform, stopping.signal),
     /** Updates smart groups whose rules depend on the time of the last contact. */
     groups: async (now: Date) => {
-      wake(await updateTimedGroups(db, now));
+      wake(await followTime(db, now));
     },
     /** Begins and ends what institutions have ordered, and sends reminders. */
-    periods: (now: Date) => runBillingPeriods(platform, now),
+    periods: (now: Date) => turnPeriods(platform, now),
     /** Polls the payment service for payments whose webhook may have been missed. */
     payments: (now: Date) => reconcile(platform, now),
     emergencies: async (now: Date) => wake(await sweepEmergencies(db, now)),

@@ -2,7 +2,7 @@ import { ErrorPage } from '@/components/account/sign-in/error-page';
 import { OpenFrame } from '@/components/account/sign-in/open-frame';
 import { BrandedFor } from '@/components/foundation/brand';
 import { resolveBranding } from '@/components/foundation/brand/resolved-branding';
-import { renderToHtml } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import { PairingScreen } from '@/components/player/app/pairing-screen';
 import { Kiosk } from '@/components/player/kiosk';
 import { plainBranding } from '@/lib/contract/branding';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { printRows, type Row } from './row';
-import { measureStolenTime } from './stolen';
+import { measureStolenTime } from './stolen-time';
 
 /**
  * Suites, each of which measures one part against a peer in the same run. `npm run bench -- bff editor` runs some of

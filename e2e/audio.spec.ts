@@ -2,12 +2,12 @@ import { chromium, expect, type Page } from 'playwright/test';
 import { type Heartbeat, heartbeatCall } from '@/lib/contract/gateway';
 import { programDetail } from '@/lib/contract/program/calls';
 import { terminalList } from '@/lib/contract/terminal';
-import { open } from './support/at-rest';
 import { BROWSER_ARGS, findBrowser } from './support/browser';
 import { differingShare, onGround } from './support/on-ground';
 import { plainPicture, publishPoster } from './support/posters';
 import { test } from './support/test';
-import { wavTone } from './support/wave';
+import { open } from './support/wait-until-idle';
+import { wavTone } from './support/wav-tone';
 import { GROUND, WidgetStage } from './support/widget-stage';
 
 let stage: WidgetStage;

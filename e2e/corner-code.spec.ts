@@ -3,11 +3,11 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from 'pla
 import { photograph } from '@/apm-web/test/photograph';
 import { terminalList } from '@/lib/contract/terminal';
 import { terminalSet } from '@/lib/contract/terminal/set';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { Site } from './support/site';
 import { blockPictures } from './support/slow-pictures';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let site: Site;
 let player: Page;

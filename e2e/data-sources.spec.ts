@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { dataSourceSave } from '@/lib/contract/data-source';
 import type { Widget } from '@/lib/contract/program';
 import { type NewWidgetInput, type WidgetType, widgetTypes } from '@/lib/widgets';
-import { open } from './support/at-rest';
 import { compareParts, cropDrawing, differingShare } from './support/on-ground';
 import { alike, colorAt, type Rgb } from './support/pixels';
 import { plainPicture } from './support/posters';
 import { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 import { GROUND, WidgetStage } from './support/widget-stage';
 
 /** Rows on their way from an address to a screen. */

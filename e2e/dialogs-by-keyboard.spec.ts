@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { open } from './support/at-rest';
+import { focusByTab } from './support/focus-by-tab';
 import { Site } from './support/site';
-import { focusByTab } from './support/tab-to';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 /** Dialogs of statistics and the API document by keyboard: focus moves in, stays in, and is restored. */
 

@@ -1,9 +1,8 @@
 import { type Browser, expect, type Locator } from 'playwright/test';
 import { screens as definitions } from '@/components/console/screens/registry';
-import { open, reload, waitUntilIdle } from './support/at-rest';
 import { violations } from './support/axe';
 import { consoleClient } from './support/console-client';
-import { findCutOffTexts } from './support/cut-off';
+import { findCutOffTexts } from './support/cut-off-texts';
 import { type OwnInstitution, ownInstitution, platformInstitution, signInFromAddress } from './support/institution';
 import { longest, widestWord, width } from './support/longest';
 import { Operator } from './support/operator';
@@ -11,6 +10,7 @@ import { quarters } from './support/pixels';
 import { fullScreen, saveProgram } from './support/posters';
 import { NOBODY, Product } from './support/product';
 import { prefetchWhenIdle, test } from './support/test';
+import { open, reload, waitUntilIdle } from './support/wait-until-idle';
 
 const outside = ['/logout', '/403', '/404', '/500', '/nowhere'];
 /** One page of each kind of screen. */

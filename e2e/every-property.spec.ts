@@ -15,15 +15,15 @@ import { programSave } from '@/lib/contract/program/calls';
 import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-package';
 import { newWidget } from '@/lib/editor/document';
 import { valuesFor } from '@/lib/widgets';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
-import { findCutOffTexts } from './support/cut-off';
+import { findCutOffTexts } from './support/cut-off-texts';
 import { longest, widestWord, width } from './support/longest';
 import { compareParts } from './support/on-ground';
 import { quarters } from './support/pixels';
 import { Site } from './support/site';
 import { test } from './support/test';
-import { wavTone } from './support/wave';
+import { open } from './support/wait-until-idle';
+import { wavTone } from './support/wav-tone';
 
 /** Properties of each widget type, by keyboard and in the wordiest languages, and its still. */
 let site: Site;

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import type { ProgramDocument, Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
 import { templateDetail, templateShipped } from '@/lib/contract/template';
-import { open } from './support/at-rest';
 import { compareParts, type Part } from './support/on-ground';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 import { WidgetStage } from './support/widget-stage';
 
 /** Programs made from each bundled template look the same in the editor, in its preview and on a screen. */

@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
-import { open, waitUntilIdle } from './support/at-rest';
 import { violations } from './support/axe';
 import { differingPixels } from './support/differing-pixels';
 import { test } from './support/test';
 import { type Visit, Visitor } from './support/visitor';
+import { open, waitUntilIdle } from './support/wait-until-idle';
 
 let visitor: Visitor;
 

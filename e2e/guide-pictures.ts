@@ -13,13 +13,13 @@ import { type Language, languages } from '@/lib/contract/languages';
 import { getUserInfo } from '@/lib/contract/session';
 import { settingSave } from '@/lib/contract/setting';
 import { readMessages } from '@/lib/i18n/upkeep/catalogue';
-import { waitUntilIdle } from './support/at-rest';
 import { BROWSER_ARGS, ensureBrowser } from './support/browser';
 import { consoleClient, signInCookie } from './support/console-client';
 import { type Menu, makeMenu, removeMenu, serveMenus } from './support/guide-menu';
 import { nameData, named } from './support/guide-names';
 import { type Account, loaded, type Say, type Shot, shots } from './support/guide-shots';
 import { freePorts, waitUntilReady } from './support/product';
+import { waitUntilIdle } from './support/wait-until-idle';
 
 /**
  * Takes the guides' pictures from the built product with its demo data, for all languages and guides or the given ones.

@@ -1,13 +1,13 @@
 import { expect } from 'playwright/test';
 import { folderSave, materialList, materialMove } from '@/lib/contract/material';
 import { roleSave } from '@/lib/contract/role';
-import { open } from './support/at-rest';
 import { callAs, type OwnInstitution, ownInstitution } from './support/institution';
 import { openNotHydrated } from './support/not-hydrated';
 import { Operator } from './support/operator';
 import { quarters } from './support/pixels';
 import { notifyRouter, waitForRouterIdle } from './support/router';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let own: OwnInstitution;
 

@@ -19,13 +19,13 @@ import { emptyDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program/calls';
 import { logout } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
-import { open, reload, waitUntilIdle } from './support/at-rest';
 import { callAs } from './support/institution';
 import { pdfOfReaders, somePdf } from './support/pdf';
 import { alike, colorAt, QUARTERS, type Rgb } from './support/pixels';
 import { plainPicture, publishPoster } from './support/posters';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open, reload, waitUntilIdle } from './support/wait-until-idle';
 
 /** Library: folders beside pictures, bulk actions, and documents from upload to screen. */
 let site: Site;

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { open } from './support/at-rest';
+import { focusByTab } from './support/focus-by-tab';
 import { Site } from './support/site';
-import { focusByTab } from './support/tab-to';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 /** Strategies, alarm rules and maintenance windows without a mouse: only Tab, Enter, arrow keys, Escape and typing. */
 

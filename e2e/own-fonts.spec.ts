@@ -4,9 +4,9 @@ import { expect } from 'playwright/test';
 import { woff2Of } from '@/lib/client/test/woff2-file';
 import { materialList } from '@/lib/contract/material';
 import { newWidget } from '@/lib/editor/document';
-import { open } from './support/at-rest';
 import { differingShare } from './support/on-ground';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 import { WidgetStage } from './support/widget-stage';
 
 const FONT = path.join(process.cwd(), 'node_modules/@embedpdf/fonts-latin/fonts/NotoSans-Black.ttf');

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { type Browser, expect, type Page } from 'playwright/test';
 import { type Permission, permissions } from '@/lib/contract/permissions';
 import { userList } from '@/lib/contract/user';
-import { open, waitUntilIdle } from './support/at-rest';
 import { consoleClient, signInCookie } from './support/console-client';
 import { addPerson, openInstitution, platformInstitution } from './support/institution';
 import { ACCOUNT, Operator } from './support/operator';
 import { freePort, type Product } from './support/product';
 import { test } from './support/test';
+import { open, waitUntilIdle } from './support/wait-until-idle';
 
 const PASSWORD = 'Signage#2026x';
 

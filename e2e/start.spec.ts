@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { expect } from 'playwright/test';
 import { newDataFolder } from '@/apm-web/test/data-folder';
-import { reload } from './support/at-rest';
 import { Operator } from './support/operator';
 import { freePort, freePorts, waitUntilReady } from './support/product';
 import { test } from './support/test';
+import { reload } from './support/wait-until-idle';
 
 const dataDir = newDataFolder('signage-start-');
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

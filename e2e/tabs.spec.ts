@@ -3,13 +3,13 @@ import { emptyDocument } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
 import { logout } from '@/lib/contract/session';
 import { TIME_ZONE_COOKIE } from '@/lib/i18n/time-zone';
-import { open } from './support/at-rest';
 import { pressUntilAnnounced } from './support/drag-by-keyboard';
 import { callAs, type OwnInstitution, ownInstitution } from './support/institution';
 import { Operator } from './support/operator';
 import type { Product } from './support/product';
 import { notifyRouter, waitForRouterIdle } from './support/router';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let product: Product;
 let own: OwnInstitution;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { notFound } from '../base/problem';
-import { runAsSystem } from './by-system';
 import { row, type Tx, uuids } from './database';
+import { runAsSystem } from './run-as-system';
 
 /**
  * Throws 404, naming the field, unless the caller sees every one of these rows. Row-level security makes another institution's

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
-import { PROGRAM_PATH, sandboxCommand } from './limited';
+import { PROGRAM_PATH, sandboxCommand } from './sandbox';
 
 /** Limits of a conversion. */
 export interface ConversionLimits {

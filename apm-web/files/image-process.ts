@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { fairTurns } from '../base/fair-turns';
 import { tooMany } from '../base/problem';
 import type { ImageAnswer, ImageWork } from './image';
-import { sandboxCommand } from './limited';
+import { sandboxCommand } from './sandbox';
 
 const AT_ONCE = 2;
 const MOST_OF_ONE = 1_000;

@@ -3,7 +3,7 @@ import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ConversionLimits } from './convert';
-import { PROGRAM_PATH, sandboxCommand } from './limited';
+import { PROGRAM_PATH, sandboxCommand } from './sandbox';
 
 interface OfficeConversion {
   /** Path or name of LibreOffice's soffice, or of a program that accepts its arguments. */

@@ -1,7 +1,7 @@
 import { fairTurns } from '../base/fair-turns';
 import { tooLarge, tooMany } from '../base/problem';
+import { createDeduplicator } from './deduplicate';
 import { type PictureForm, readImage } from './image';
-import { createDeduplicator } from './once';
 import { type FileStore, places } from './store';
 
 export interface PictureWish extends Pick<PictureForm, 'width' | 'height' | 'format'> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { runAsSystem } from '../db/by-system';
 import { rows, uuids } from '../db/database';
+import { runAsSystem } from '../db/run-as-system';
 import type { UserContext } from '../http/context';
 import type { ChangedTerminal } from './live';
 import { notifyTerminals } from './notify';

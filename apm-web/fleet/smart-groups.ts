@@ -10,7 +10,7 @@ export const followRules = (tx: Tx, terminals: SQL, now: Date) =>
  * Updates groups whose rules depend on the time of the last contact, which changes without a write: one transaction per group.
  * Returns the terminals that joined or left.
  */
-export async function updateTimedGroups(db: Database, now: Date): Promise<ChangedTerminal[]> {
+export async function followTime(db: Database, now: Date): Promise<ChangedTerminal[]> {
   const groups = await db.transaction(system, (tx) =>
     rows<{ id: string }>(tx, sql`select id from terminal_group where rule ? 'lastSeen' order by id`),
   );

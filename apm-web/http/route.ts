@@ -30,7 +30,7 @@ import { parser } from './input';
 import type { Platform } from './platform';
 import { refusalAudit } from './refusal-audit';
 import { sendTable, type TableAnswer } from './table-answer';
-import { committed, extendContext, userTransaction } from './transaction';
+import { committed, userTransaction, within } from './transaction';
 
 /** Result of a handler; a call without output returns nothing. */
 type Result<C extends Call> = undefined extends Output<C> ? Promise<void> : Output<C> | Promise<Output<C>>;
@@ -75,7 +75,7 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
       const request = contextOf(c, platform);
       let ctx: RequestContext | undefined;
       try {
-        ctx = extendContext(request, { settings: await platform.settings.read() });
+        ctx = within(request, { settings: await platform.settings.read() });
         if (fillsDisk(call) && (await platform.disk.isFull(ctx.now))) throw diskFull();
         return await respond(ctx, async () => parse(await readInput(call, c)));
       } catch (error) {
@@ -281,7 +281,7 @@ async function asUser<C extends Call>(ctx: RequestContext, callers: Callers, cal
 
   const transaction = <T>(work: (own: UserContext) => T | Promise<T>, { changes } = { changes: false }): Promise<T> =>
     userTransaction(ctx, caller, { path: call.path, input, changes }, work);
-  return extendContext(ctx, { caller, input, transaction });
+  return within(ctx, { caller, input, transaction });
 }
 
 async function asTerminal(ctx: RequestContext, callers: Callers) {
@@ -296,7 +296,7 @@ async function asTerminal(ctx: RequestContext, callers: Callers) {
   function transaction<T>(work: (own: TerminalContext) => Promise<T>): Promise<T> {
     return committed(ctx, actor, (tx, afterCommit) =>
       work(
-        extendContext(ctx, {
+        within(ctx, {
           terminalId,
           tx,
           afterCommit,
@@ -309,5 +309,5 @@ async function asTerminal(ctx: RequestContext, callers: Callers) {
     );
   }
   const tagged = () => (etag === undefined ? undefined : { ETag: etag, 'Cache-Control': 'private, no-cache' });
-  return extendContext(ctx, { terminalId, transaction, tagged });
+  return within(ctx, { terminalId, transaction, tagged });
 }

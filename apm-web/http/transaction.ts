@@ -1,5 +1,5 @@
-import { runAsSystem } from '../db/by-system';
 import type { Actor, Tx } from '../db/database';
+import { runAsSystem } from '../db/run-as-system';
 import { writeAudit } from './audit';
 import { actorOf, type Caller, type Change, type RequestContext, type UserContext } from './context';
 
@@ -21,7 +21,7 @@ export function userTransaction<T>(
   let change: Change;
   return committed(ctx, actorOf(caller), async (tx, afterCommit) => {
     change = {};
-    const own: UserContext = extendContext(ctx, {
+    const own: UserContext = within(ctx, {
       caller,
       tx,
       afterCommit,
@@ -63,6 +63,6 @@ export async function committed<T>(
 }
 
 /** Extends a context without evaluating its lazy properties. */
-export function extendContext<Base extends object, More extends object>(base: Base, more: More): Base & More {
+export function within<Base extends object, More extends object>(base: Base, more: More): Base & More {
   return Object.assign(Object.create(base) as Base, more);
 }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { CalendarFault } from './fault';
-import { normalizeLine, splitLine } from './meant';
-import type { TimeSlicer } from './turns';
+import { normalizeLine, splitLine } from './normalize';
+import type { TimeSlicer } from './time-slicer';
 
 /** Component of a calendar as written: the unfolded lines that are needed. */
 export interface CalendarComponent {

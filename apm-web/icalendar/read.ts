@@ -7,7 +7,7 @@ import { type Event, eventOf, type Length } from './events';
 import { type Exceptions, exceptionsOf, isExcluded } from './exceptions';
 import { CalendarFault } from './fault';
 import { recurrences } from './recurrence';
-import { TimeSlicer } from './turns';
+import { TimeSlicer } from './time-slicer';
 import { type Clocks, calendarLocalTime, dayOf, instantOf, type Stamp, stampOf, wholeDayDate } from './values';
 import { asText } from './words';
 

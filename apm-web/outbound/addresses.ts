@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { NoResponseError } from './no-answer';
+import { NoResponseError } from './no-response';
 
 const privateAddresses = new BlockList();
 for (const [net, prefix] of [

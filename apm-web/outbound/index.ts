@@ -1,4 +1,4 @@
 export type { Resolve } from './addresses';
-export { NoResponseError, noAnswerReasons } from './no-answer';
+export { NoResponseError, noAnswerReasons } from './no-response';
 export { postOutbound } from './post';
 export { isAllowedHost, type ReadLimits, readOutbound } from './read';

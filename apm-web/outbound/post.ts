@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { publicOnly, refusePrivate } from './addresses';
-import { NoResponseError } from './no-answer';
+import { NoResponseError } from './no-response';
 
 const TIMEOUT_MS = 10_000;
 

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createTcp } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { hostsOf } from '@/lib/contract/setting/catalogue';
 import type { Resolve } from './addresses';
-import { NoResponseError } from './no-answer';
+import { NoResponseError } from './no-response';
 import { postOutbound } from './post';
 import { isAllowedHost, type ReadLimits, readOutbound } from './read';
 

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { createGunzip, createInflate } from 'node:zlib';
 import { publicOnly, type Resolve, refusePrivate } from './addresses';
-import { NoResponseError } from './no-answer';
+import { NoResponseError } from './no-response';
 
 const MOST_REDIRECTS = 3;
 

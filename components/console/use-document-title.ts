@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterPaint } from './when-painted';
+import { afterPaint } from './after-paint';
 
 /**
  * Keeps the window's title. The server's title arrives with the page's metadata, sometimes later than this one, and is

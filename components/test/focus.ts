@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { focus } from './happens';
+import { focus } from './outside-event';
 import type { Rendered } from './render';
 
 /** Maximum number of tab stops: one that never comes round would loop forever. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createApiClient } from '@/lib/api-client';
-import { retry } from '@/lib/client/try-again';
+import { retry } from '@/lib/client/retry';
 import { getPublishKey, login } from '@/lib/contract/auth';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';

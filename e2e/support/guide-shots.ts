@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import type { guides } from '@/components/admin/help/shared/guides';
 import { planList } from '@/lib/contract/play-plan/calls';
-import { waitUntilIdle } from './at-rest';
 import type { Menu } from './guide-menu';
 import { callAs } from './institution';
+import { waitUntilIdle } from './wait-until-idle';
 
 type Guide = (typeof guides)[number];
 export type ShotName = { [G in Guide as G['id']]: `${G['id']}-${G['steps'][number]['name']}` }[Guide['id']];

@@ -4,12 +4,12 @@ import { type Heartbeat, heartbeatCall } from '@/lib/contract/gateway';
 import { emptyDocument, type Scene, type Widget, type WidgetType } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program/calls';
 import { terminalList } from '@/lib/contract/terminal';
-import { open } from './at-rest';
 import { cropDrawing, differingShare, onGround } from './on-ground';
 import { alike, colorAt, type Rgb } from './pixels';
 import { publishPoster } from './posters';
 import type { Product } from './product';
 import { Site } from './site';
+import { open } from './wait-until-idle';
 
 /** Colour behind the tested widgets. */
 export const GROUND: Rgb = [96, 20, 110];

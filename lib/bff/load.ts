@@ -22,8 +22,8 @@ import {
 import { languageOfPage } from '@/lib/i18n/language';
 import { PATH_HEADER, signedOutPath } from '@/lib/open-paths';
 import { type Session, sessionOf } from './session';
+import { isSessionOver } from './session-over';
 import { shortText } from './short-body';
-import { isSessionOver } from './still-signed-in';
 import { ask, authorisation, basePath, forwarding, silence, upstream } from './upstream';
 
 const session = cache(async () => sessionOf(await headers()));

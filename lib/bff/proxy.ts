@@ -23,6 +23,7 @@ import { requestIdOf } from '@/lib/server/request-id';
 import { noteInTrace } from '@/lib/server/tracing';
 import { brandingOfRequest } from './branding';
 import { isCrossSite } from './cross-site';
+import { PlatformSilent } from './hang-detector';
 import {
   endSession,
   expirePlantedCookie,
@@ -33,10 +34,9 @@ import {
   renewedCookie,
   type Session,
 } from './session';
+import { isSessionOver } from './session-over';
 import { shortJson, shortText } from './short-body';
 import { answerOfSignIn, refusalOfSignIn, sessionOfSignIn } from './sign-in';
-import { PlatformSilent } from './silence';
-import { isSessionOver } from './still-signed-in';
 import { answersFile, isChange, isSignIn, isTransfer, needsSession } from './transfer';
 import { ask, authorisation, basePath, forwarding, transfers, upstream } from './upstream';
 

@@ -7,9 +7,9 @@ import { CONSOLE_SECRET_HEADER } from '@/lib/server/console-secret';
 import { IDLE_MS } from '@/lib/server/slow-requests';
 import { traceHeaders } from '@/lib/server/tracing';
 import { clientAddress } from './client-address';
+import { hangDetector } from './hang-detector';
 import { hostOf } from './host';
 import type { Session } from './session';
-import { hangDetector } from './silence';
 
 export const env = readEnv();
 

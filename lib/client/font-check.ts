@@ -8,8 +8,8 @@ import {
   readFontHead,
 } from '@/lib/contract/font-file';
 import type { MediaFacts } from '@/lib/contract/media-facts';
-import { runInWorker } from './in-worker';
 import { FileRejected } from './remarks';
+import { runInWorker } from './run-in-worker';
 
 /** File names of fonts, including unsupported kinds. */
 const FONT_NAME = /\.(woff2?|ttf|otf|ttc|otc|eot|pfb|dfont)$/i;

@@ -1,5 +1,5 @@
-import { runInTurn } from './in-turn';
-import { runInWorker } from './in-worker';
+import { runInTurn } from './run-in-turn';
+import { runInWorker } from './run-in-worker';
 
 /** Largest file; a phone's photo has a few megabytes. */
 const MOST_BYTES = 100 * 1024 ** 2;

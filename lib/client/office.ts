@@ -3,9 +3,9 @@ import { conversionOffered, convertProgress, materialConvert } from '@/lib/contr
 import { bytesOf } from './bytes-of';
 import { CallError, call } from './call';
 import type { Remark } from './remarks';
+import { retry } from './retry';
 import type { UploadProgress } from './send-chunks';
 import { sendPages } from './send-pages';
-import { retry } from './try-again';
 
 const LOOK_MS = 1_000;
 const FORBIDDEN = 403;

@@ -1,5 +1,5 @@
-import { runInWorker } from './in-worker';
 import type { MediaContent } from './media-facts';
+import { runInWorker } from './run-in-worker';
 
 /** Limit for reading a file of several hours to its end from a slow disk. */
 const MOST_MS = 60_000;

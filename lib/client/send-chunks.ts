@@ -2,7 +2,7 @@ import type { Input } from '@/lib/contract/call';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { type Material, uploader } from '@/lib/contract/material';
 import { CallError, call } from './call';
-import { retry } from './try-again';
+import { retry } from './retry';
 
 export type UploadPhase = 'hashing' | 'uploading' | 'converting' | 'pages' | 'done';
 

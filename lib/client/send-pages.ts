@@ -3,8 +3,8 @@ import { materialFacts } from '@/lib/contract/material/library';
 import { call } from './call';
 import { pageSpans } from './page-spans';
 import { FileRejected, type Remark } from './remarks';
+import { retry } from './retry';
 import { type ChunkPart, materialOfStoredBytes, md5Of, sendChunks, type UploadProgress } from './send-chunks';
-import { retry } from './try-again';
 
 /** Limit of a PDF: its reader needs the whole file, and browsers can't hold more in memory. */
 const MOST_PDF_GIGABYTES = 2;

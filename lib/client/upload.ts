@@ -4,14 +4,14 @@ import { materialFacts } from '@/lib/contract/material/library';
 import { isShortened, nameOfFile } from '@/lib/widgets/name-within';
 import { CallError, call } from './call';
 import { type CheckedFont, checkFont } from './font-check';
-import { runInTurn } from './in-turn';
 import { probeMedia } from './media-probe';
 import { type Here, playRemark } from './play-remark';
 import { FileRejected, type Remark } from './remarks';
+import { retry } from './retry';
+import { runInTurn } from './run-in-turn';
 import { type ChunkPart, materialOfStoredBytes, md5Of, sendChunks, type UploadProgress } from './send-chunks';
 import { sendPages } from './send-pages';
 import { isSvg, pictureOfSvg } from './svg';
-import { retry } from './try-again';
 import { checkSize } from './upload-size';
 
 /** Material that an upload has created; its pages, picture and facts may still be missing. */

@@ -1,10 +1,10 @@
 import type { Manifest } from '@/lib/contract/gateway';
-import { isTimeTrusted } from './known-time';
 import { settingsAt } from './levels';
 import { showingAt } from './now-showing';
 import { nextRestart } from './routines';
 import { FakePlatform } from './testing/fake-platform';
 import { World } from './testing/world';
+import { isTimeTrusted } from './trusted-time';
 
 const { manifest } = new FakePlatform();
 const at = (text: string) => Date.parse(text);

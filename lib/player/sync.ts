@@ -4,7 +4,7 @@ import type { FileState } from '@/lib/contract/terminal/report';
 import type { TerminalApi } from './api';
 import { download } from './download';
 import { sortByHours } from './hours';
-import { interimManifest } from './meanwhile';
+import { interimManifest } from './interim-manifest';
 import type { Memory, StoredManifest } from './memory';
 import type { Ports } from './ports';
 import { coalesceRuns } from './waiting';

@@ -6,9 +6,9 @@ import type { AlarmDelivery, deliveryList, deliveryResend, webhookTest } from '@
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { notFound } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
 import { asJson, at, containsPattern, type Database, iso, row, rows, system, type Tx, uuids } from '../../db/database';
 import { deleteInBatches } from '../../db/in-batches';
+import { runAsSystem } from '../../db/run-as-system';
 import { alarmWebhook } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';

@@ -12,8 +12,8 @@ import {
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { Problem } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
 import { containsPattern, rows, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { alarmWebhook } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';

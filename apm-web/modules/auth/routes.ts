@@ -11,7 +11,7 @@ import {
 } from '@/lib/contract/auth';
 import { getUserInfo, logout, sessionState } from '@/lib/contract/session';
 import { notFound } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/run-as-system';
 import { bearerOf } from '../../http/bearer';
 import type { RequestContext } from '../../http/context';
 import type { Router } from '../../http/route';

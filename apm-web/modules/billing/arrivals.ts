@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { paymentConfirm, paymentRecord, paymentRefund } from '@/lib/contract/billing/payment';
 import type { Parsed } from '@/lib/contract/call';
 import { conflict, notFound, Problem } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/run-as-system';
 import { payment, saleOrder } from '../../db/schema';
 import type { UserContext, UserSteps } from '../../http/context';
 import { closePages } from './payments';

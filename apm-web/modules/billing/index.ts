@@ -1,4 +1,4 @@
 /** Exports of orders and payments for the platform's periodic jobs. */
 
 export { reconcile } from './card';
-export { runBillingPeriods } from './periods';
+export { turnPeriods } from './periods';

@@ -15,7 +15,7 @@ const REMINDERS = [14, 3, 0];
 const ORDERS = 100;
 
 /** Begins paid orders whose turn has come, ends those that are over, cancels unpaid ones and sends reminders, a batch at a time. */
-export async function runBillingPeriods(platform: Platform, now: Date): Promise<void> {
+export async function turnPeriods(platform: Platform, now: Date): Promise<void> {
   const { db, messenger, noticesToMail, background } = platform;
   const inTurn = <T>(step: (tx: Tx, most: number) => Promise<T>, count: (done: T) => number) =>
     inBatches(async (most) => count(await db.transaction(system, (tx) => step(tx, most))), ORDERS);

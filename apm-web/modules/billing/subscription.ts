@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { GRACE_DAYS } from '@/lib/contract/billing/purchase';
 import type { Subscription, subscriptionStates } from '@/lib/contract/frame';
 import { notFound } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
 import { row, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import type { UserContext } from '../../http/context';
 import { findOrders } from './repository';
 

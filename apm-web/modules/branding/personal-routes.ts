@@ -7,7 +7,7 @@ import {
   personalSave,
 } from '@/lib/contract/branding/personalization';
 import { notFound } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/run-as-system';
 import { office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { renewTerminals } from '../../fleet/renew';

@@ -12,8 +12,8 @@ import {
 import { brandingPicture } from '@/lib/contract/bytes';
 import { encodeCall } from '@/lib/contract/wire';
 import { conflict, notFound } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
 import { isTaken, system } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { domain, office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { renewTerminals } from '../../fleet/renew';

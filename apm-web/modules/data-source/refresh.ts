@@ -4,8 +4,8 @@ import { contentHash } from '../../base/canonical';
 import { asJson, at, row, rows, system, type Tx } from '../../db/database';
 import type { ChangedTerminal } from '../../fleet/live';
 import type { Platform } from '../../http/platform';
+import { distributeRows } from './distribute-rows';
 import { fetchRows } from './fetch';
-import { distributeRows } from './given';
 import { NoRows, type Rows } from './read/rows';
 
 const MINUTE_MS = 60_000;

@@ -9,14 +9,14 @@ import {
   sourceLimits,
 } from '@/lib/contract/data-source';
 import { badRequest, conflict, notFound, Problem } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
 import { row, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { dataSource } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { countUpTo } from '../../http/paging';
-import { distributeRows } from './given';
+import { distributeRows } from './distribute-rows';
 import { type BoundedRows, boundedRows } from './read/rows';
 import { hashOf } from './refresh';
 

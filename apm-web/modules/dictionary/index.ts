@@ -1,2 +1,2 @@
 export { insertBuiltInLists } from './built-in';
-export { offeredValues } from './offered';
+export { offeredValues } from './offered-values';

@@ -4,7 +4,7 @@ import type { Parsed } from '@/lib/contract/call';
 import type { DictEntry, DictType, dictEntrySave, dictList, dictSave } from '@/lib/contract/dictionary';
 import type { Page } from '@/lib/contract/fields';
 import { containsPattern, type Tx } from '../../db/database';
-import { last } from '../../db/place';
+import { last } from '../../db/move-to-index';
 import { dictEntry, dictType } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 

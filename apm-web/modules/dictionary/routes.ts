@@ -12,7 +12,7 @@ import {
 import { textIn } from '@/lib/contract/texts';
 import { alreadyInUse, notFound } from '../../base/problem';
 import { isTaken } from '../../db/database';
-import { moveToIndex } from '../../db/place';
+import { moveToIndex } from '../../db/move-to-index';
 import { dictEntry, dictType } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';

@@ -9,11 +9,11 @@ import type { UserContext, UserSteps } from '../../http/context';
 import { assertFirstWithinSelection, assertSelectionVisible, type Selection, selectedTerminals } from '../publish';
 import { previewReview } from '../review';
 import { changesBy, type ReachedTerminal } from './changes';
+import { dryRun } from './dry-run';
 import { fitOf } from './fit';
 import { pairsByTerminal, pairsOf } from './pairs';
 import type { Publication } from './publication';
 import { firstAndLater, onceHoursBegin, terminalsMissingFiles } from './roll-out';
-import { dryRun } from './tried';
 
 type Steps = Pick<UserSteps, 'transaction' | 'now'>;
 

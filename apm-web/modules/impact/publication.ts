@@ -10,8 +10,8 @@ import {
 import { calendarsOf, type DayCalendar, mapProgramIds, programsOf } from '@/lib/contract/play-plan';
 import { orientationsOf } from '@/lib/contract/program';
 import { badRequest, notFound } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { dayCalendar, message, playPlan, program } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { containerOf, soundNames } from '../../fleet/codecs';

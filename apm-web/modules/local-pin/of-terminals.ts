@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { terminalPinSave } from '@/lib/contract/local-pin';
-import { runAsSystem } from '../../db/by-system';
 import { at, rows, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { terminal } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';

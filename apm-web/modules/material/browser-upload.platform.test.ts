@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { replaceWithFile } from '@/components/content/material/replace-by-file';
+import { replaceWithFile } from '@/components/content/material/replace-with-file';
 import { pagesOf } from '@/lib/client/office';
 import { uploadTransfer } from '@/lib/client/transfer';
 import { type CreatedMaterial, uploadFile } from '@/lib/client/upload';

@@ -5,8 +5,8 @@ import { isTaken } from '../../db/database';
 import { menu } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';
+import { effectiveMenu } from './effective-menu';
 import { entries, moveMenu, parentOf } from './place';
-import { effectiveMenu } from './real-menu';
 import { allMenus, allMenusLocked, deleteMenus, updateMenu } from './repository';
 import { routesOf, rowOf, toMenuRows } from './view';
 

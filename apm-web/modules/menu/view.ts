@@ -4,7 +4,7 @@ import { type Language, languages } from '@/lib/contract/languages';
 import type { MenuListed, MenuRow } from '@/lib/contract/menu';
 import { type Texts, textIn } from '@/lib/contract/texts';
 import { catalogues } from '../../base/messages';
-import type { Entry } from './real-menu';
+import type { Entry } from './effective-menu';
 import type { Menu } from './repository';
 
 export const rowOf = ({ id, parentId, path, title, icon, link, permission, invisible, sort }: Menu): MenuRow => ({

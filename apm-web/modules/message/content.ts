@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { ShownMessage } from '@/lib/contract/message';
 import { conflict, notFound } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
 import type { Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { material } from '../../db/schema';
 import { makeVersion } from '../../fleet/versions';
 import type { ReviewedObjects } from '../review';

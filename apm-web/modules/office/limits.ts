@@ -1,7 +1,7 @@
 import type { Parsed } from '@/lib/contract/call';
 import type { officeSave } from '@/lib/contract/office';
 import { badRequest, forbidden } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/run-as-system';
 import type { UserContext } from '../../http/context';
 import { findOffice } from './repository';
 import type { Usage } from './views';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { runAsSystem } from '../../db/by-system';
 import { rows, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 
 /** Separator in the path from the caller's own institution down to another one: `North / Shop 1`. */
 const SEPARATOR = ' / ';

@@ -11,10 +11,10 @@ import { renewTerminals } from '../../fleet/renew';
 import { followRules } from '../../fleet/smart-groups';
 import type { UserContext } from '../../http/context';
 import { lockRights } from '../role';
+import { copyFormerRoles } from './copy-roles';
 import { assertIndustryOffered } from './industry';
 import { assertGrantable, assertLimitsCover, type OwnLimits, ownLimits } from './limits';
 import { findOffice } from './repository';
-import { copyFormerRoles } from './take-roles';
 import { officeView, readUsage } from './views';
 
 type Given = Parsed<typeof officeSave>;

@@ -4,7 +4,7 @@ import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { CommonProblem, problemList, problemSave } from '@/lib/contract/problem';
 import { containsPattern, iso, rows, type Tx } from '../../db/database';
-import { last } from '../../db/place';
+import { last } from '../../db/move-to-index';
 import { problem } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 

@@ -3,7 +3,7 @@ import { folded } from '@/lib/contract/folded';
 import { problemDelete, problemHelp, problemList, problemMove, problemSave } from '@/lib/contract/problem';
 import { type Texts, textIn } from '@/lib/contract/texts';
 import { badRequest, notFound } from '../../base/problem';
-import { moveToIndex } from '../../db/place';
+import { moveToIndex } from '../../db/move-to-index';
 import { problem } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { cleanRichText, plainText } from '../../http/rich-text';

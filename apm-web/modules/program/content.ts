@@ -4,9 +4,9 @@ import { contentHash } from '../../base/canonical';
 import { rows, uuids } from '../../db/database';
 import { program, template } from '../../db/schema';
 import { outlineOf } from './document';
+import { type Content, replaceContents } from './replace-contents';
 import { keepFormer, keepRevision, type RevisionContext } from './revisions';
-import { type Content, replaceContents } from './with-content';
-import { type PagesChange, updatePages } from './with-pages';
+import { type PagesChange, updatePages } from './update-pages';
 
 /**
  * Updates programs that use materials to their new content, each as a new revision; returns how many there are. Published

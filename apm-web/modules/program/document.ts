@@ -4,8 +4,8 @@ import { hostsOf, type Settings } from '@/lib/contract/setting/catalogue';
 import { addressFault } from '@/lib/widgets';
 import { contentHash } from '../../base/canonical';
 import { badRequest, type FieldErrors, Problem } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { isAllowedHost } from '../../outbound';
 
 type FileUse = ReturnType<typeof filesOf>[number];

@@ -3,5 +3,5 @@ export { revisePrograms, reviseTemplates, showContents, showPages } from './cont
 export { checkAddresses, materialProblems } from './document';
 export { assertOwnFolder } from './folders';
 export { programPresence } from './presence';
+export { updateContents } from './replace-contents';
 export { makeProgram } from './save';
-export { updateContents } from './with-content';

@@ -13,7 +13,7 @@ import { program } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { materialProblems } from './document';
-import { updateContents } from './with-content';
+import { updateContents } from './replace-contents';
 
 /** Saves of one person within this time are one revision, as the editor saves by itself, seconds after a change. */
 const TOGETHER_MS = 10 * 60_000;

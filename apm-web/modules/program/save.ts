@@ -9,9 +9,9 @@ import type { UserContext } from '../../http/context';
 import { copyGiven, currentFrame, isDetachable, keepGiven } from '../template';
 import { checkAddresses, checkMaterials, outlineOf } from './document';
 import { assertOwnFolder } from './folders';
+import { updateContents } from './replace-contents';
 import { keepMaterials, keepSources, lockProgram } from './repository';
 import { keepFormer, keepRevision } from './revisions';
-import { updateContents } from './with-content';
 
 /** Creates a program, or saves it over the revision that was read. A conflict names who saved in between. */
 export async function saveProgram(

@@ -5,4 +5,4 @@ export { counts, publishCounts } from './repository';
 export { publishPrograms } from './save';
 export { assertSelectionVisible, countChosen, type Selection, selectedTerminals } from './selection';
 export { sendAgain, sendPublish } from './send';
-export { assertFirstWithinSelection, continueDuePublishes, firstOf, firstTerminals } from './staged';
+export { assertFirstWithinSelection, firstOf, firstTerminals, goOnDue } from './staged';

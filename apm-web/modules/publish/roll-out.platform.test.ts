@@ -23,7 +23,7 @@ import { doProgramPlaySet, getCurTerminalProgram, getRltPrograms } from '@/lib/c
 import { resolve } from '@/lib/schedule';
 import { planWith } from '../../test/plans';
 import { picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
-import { continueDuePublishes } from './staged';
+import { goOnDue } from './staged';
 
 let world: World;
 let admin: TestUser;
@@ -251,10 +251,7 @@ describe('first terminals', () => {
     await world.jobs.publishes(world.now());
     expect(await counts(publishId)).toMatchObject({ done: 1, failed: 1, planned: 2 });
     await report(q, publishId, 'done');
-    const went = await Promise.all([
-      continueDuePublishes(world.db, world.now()),
-      continueDuePublishes(world.db, world.now()),
-    ]);
+    const went = await Promise.all([goOnDue(world.db, world.now()), goOnDue(world.db, world.now())]);
     expect(
       went
         .flat()

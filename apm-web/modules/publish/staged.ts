@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { FirstTerminals, publishGoOn, publishStop } from '@/lib/contract/publish';
 import { badRequest, conflict } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
 import { at, type Database, rows, system, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
@@ -71,7 +71,7 @@ export async function stopPublish(
 }
 
 /** Continues automatic publishes whose first terminals all hold them. Returns the terminals concerned. */
-export async function continueDuePublishes(db: Database, now: Date): Promise<ChangedTerminal[]> {
+export async function goOnDue(db: Database, now: Date): Promise<ChangedTerminal[]> {
   const due = sql`planned > 0 and go_on = 'whenAllHold' and done > 0 and waiting = 0 and downloading = 0 and failed = 0`;
   const found = await db.transaction(system, (tx) =>
     rows<{ id: string }>(tx, sql`select id from publish where ${due} order by id limit 100`),

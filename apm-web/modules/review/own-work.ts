@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { calendarsOf, type PlanContent, programsOf } from '@/lib/contract/play-plan';
 import type { ReviewKind } from '@/lib/contract/review/kinds';
-import { runAsSystem } from '../../db/by-system';
 import { asJson, rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 
 interface Reviewed {
   id: string;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type ReviewKind, reviewPath, reviewPermission } from '@/lib/contract/review/kinds';
-import { runAsSystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/run-as-system';
 import { material, message, playPlan, program, review } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { notify } from '../../notices';

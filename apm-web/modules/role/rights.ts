@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { permits } from '@/lib/contract/permissions';
 import { conflict, forbidden, sessionEnded } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
 import { row, rows, type Tx, texts, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { appUser } from '../../db/schema';
 import type { Caller } from '../../http/context';
 import { heldRoles, officesOfRoles, permissionsOf } from '../auth';

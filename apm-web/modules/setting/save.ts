@@ -2,7 +2,7 @@ import type { Parsed } from '@/lib/contract/call';
 import type { settingSave } from '@/lib/contract/setting';
 import type { SettingKey, Settings } from '@/lib/contract/setting/catalogue';
 import { badRequest, type FieldErrors } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/run-as-system';
 import type { UserContext } from '../../http/context';
 import type { Messenger } from '../../messaging';
 import { lockedSettings, writeSettings } from './repository';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { filesOf, type ProgramDocument, sourcesOf } from '@/lib/contract/program';
-import { runAsSystem } from '../../db/by-system';
 import { type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { isShipped } from './designs';
 
 /**

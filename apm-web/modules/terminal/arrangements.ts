@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CommandKind, CommandParams } from '@/lib/contract/command';
-import { runAsSystem } from '../../db/by-system';
 import { at, texts } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { assignCornerAddresses } from '../../fleet/corners';
 import type { UserContext } from '../../http/context';
 import { showImmediately, takeOffTerminals } from '../message';

@@ -9,9 +9,9 @@ import { asJson, rows, type Tx } from '../../db/database';
 import type { ArchivedFile } from '../../files/archive';
 import type { Caller } from '../../http/context';
 import { readTable, type TableLine } from '../../http/csv-table';
+import { type AnnouncedMaterial, type ImportedFile, type Material, materialColumns } from './match-files';
 import type { PlannedProgram } from './prepare';
 import type { Problems } from './problems';
-import { type AnnouncedMaterial, type ImportedFile, type Material, materialColumns } from './take-files';
 
 /** Line of a CSV: one scene. */
 interface Row {

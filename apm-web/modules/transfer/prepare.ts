@@ -16,13 +16,13 @@ import { thumbOf } from '../../files/inspect';
 import type { UserSteps } from '../../http/context';
 import { assertRoomForMaterials } from '../material';
 import { assertOwnFolder, checkAddresses } from '../program';
+import { type ImportedFile, matchOrUnpackFiles } from './match-files';
 import { uniqueNames } from './names';
 import { planPlaylists, readPlaylists } from './playlists';
 import { Problems } from './problems';
 import { planPrograms, readPrograms } from './programs';
 import { withOpenUpload } from './recognise';
 import { deleteUnpacked, stagedFile } from './staging';
-import { type ImportedFile, matchOrUnpackFiles } from './take-files';
 
 type Given = Parsed<typeof transferPreview> | Parsed<typeof transferImport>;
 

@@ -13,10 +13,10 @@ import type { ArchivedFile } from '../../files/archive';
 import { jsonOfFile } from '../../http/body';
 import type { Caller } from '../../http/context';
 import { fitImportToTemplate } from '../template';
+import type { ImportedFile } from './match-files';
 import type { PlannedProgram } from './prepare';
 import type { Problems } from './problems';
 import { type KnownPackage, localizeReferences, packagesOf } from './references';
-import type { ImportedFile } from './take-files';
 
 type Packed = TransferManifest['programs'][number] & { document: ProgramDocument };
 

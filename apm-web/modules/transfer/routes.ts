@@ -1,7 +1,7 @@
 import * as contract from '@/lib/contract/transfer';
 import type { Router } from '../../http/route';
-import { importUpload } from './carry-out';
 import { checkExport, exportPrograms } from './export';
+import { importUpload } from './import-upload';
 import { prepare, previewOf } from './prepare';
 import { beginUpload, discard, takeChunk } from './staging';
 

@@ -10,8 +10,8 @@ import type {
   userUnlock,
 } from '@/lib/contract/user';
 import { notFound } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { apiToken, appUser } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext, UserSteps } from '../../http/context';

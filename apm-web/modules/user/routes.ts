@@ -13,7 +13,7 @@ import {
   userTokens,
   userUnlock,
 } from '@/lib/contract/user';
-import { runAsSystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/run-as-system';
 import { appUser, office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';

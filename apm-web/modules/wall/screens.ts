@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { runAsSystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';

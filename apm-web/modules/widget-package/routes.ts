@@ -3,8 +3,8 @@ import { assertOwned } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { deleteVersion, deleteWidgets } from './remove';
 import { findVersion, findWidget, manifestsOf, widgetPage } from './repository';
-import { updateToNewest } from './roll-forward';
 import { saveWidget } from './save';
+import { updateToNewest } from './update-to-newest';
 import { uploadPackage } from './upload';
 
 export function widgetPackageRoutes(route: Router) {

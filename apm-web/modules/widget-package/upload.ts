@@ -10,8 +10,8 @@ import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
 import type { UserContext, UserSteps } from '../../http/context';
 import { BUNDLE_MIME, type Bundle, bundleOf } from './bundle';
-import { updateToNewest } from './roll-forward';
 import { NoPackage } from './unpack';
+import { updateToNewest } from './update-to-newest';
 
 /** Accepts a package as a new widget, or as the newest version of an existing one. */
 export async function uploadPackage(

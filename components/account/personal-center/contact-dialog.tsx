@@ -11,7 +11,7 @@ import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { PasswordField } from '@/components/foundation/ui/password-field';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { encryptSecrets } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { saveUserInfo, sendVerificationCode } from '@/lib/contract/account';
 import { CodeField } from './code-field';
 import { ResendButton } from './resend-button';

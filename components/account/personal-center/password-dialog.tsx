@@ -7,7 +7,7 @@ import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { PasswordField } from '@/components/foundation/ui/password-field';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { encryptSecrets } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { confirmOldPassword, modifyPassword } from '@/lib/contract/account';
 import { strongPassword } from '@/lib/contract/auth';
 import { NewPassword } from './new-password';

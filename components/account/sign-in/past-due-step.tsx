@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/call';
-import { encryptSecrets } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { type CodeWay, pwdPastDueModify } from '@/lib/contract/auth';
 import { Button } from './kit';
 import { NewPasswordForm } from './new-password-form';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { encryptSecrets } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { register, sendRegisterVerificationCode } from '@/lib/contract/account';
 import { loginName, strongPassword } from '@/lib/contract/auth';
 import { LOGIN_PATH } from '@/lib/open-paths';

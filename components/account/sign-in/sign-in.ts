@@ -1,5 +1,5 @@
 import { call } from '@/lib/client/call';
-import { encryptSecrets } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { login } from '@/lib/contract/auth';
 
 export { refusalOf } from './refusals';

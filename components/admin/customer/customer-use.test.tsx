@@ -1,4 +1,4 @@
-import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import type { Output } from '@/lib/contract/call';
 import { customerChildren, customerDynamicData } from '@/lib/contract/customer';
 import { CustomerUse } from './customer-use';

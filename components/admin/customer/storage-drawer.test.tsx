@@ -1,4 +1,4 @@
-import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { volList } from '@/lib/contract/customer';
 import { StorageList } from './storage-drawer';

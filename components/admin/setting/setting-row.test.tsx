@@ -1,4 +1,4 @@
-import { renderToHtml } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import type { SettingRow as Row } from '@/lib/contract/setting';
 import { SettingRow } from './setting-row';
 

@@ -15,7 +15,7 @@ import { hoverSx, linkProps } from '../menu/menu-entry';
 import type { MenuNode } from '../menu/menu-node';
 import { firstLeaf } from '../menu/menu-tree';
 import { useBadged } from '../menu/use-badges';
-import { menuBreakpoints } from './head-room';
+import { menuBreakpoints } from './menu-breakpoints';
 
 interface HeadMenuProps {
   nodes: readonly MenuNode[];

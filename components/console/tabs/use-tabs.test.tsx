@@ -1,6 +1,6 @@
 import { BrandedFor } from '@/components/foundation/brand';
 import type { ResolvedBranding } from '@/components/foundation/brand/resolved-branding';
-import { renderToHtml } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import { SettingsContext, type SettingsStore } from '@/components/foundation/theme/settings';
 import type { User } from '@/lib/contract/session';
 import { MenuProvider, usePageRules } from '../menu/use-menu';

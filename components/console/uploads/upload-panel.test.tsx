@@ -1,4 +1,4 @@
-import { buttonsOf, renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/drawn';
+import { buttonsOf, renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { CallError } from '@/lib/client/call';
 import type { Upload } from '@/lib/client/uploads';
 import { conversionOffered } from '@/lib/contract/material/library';

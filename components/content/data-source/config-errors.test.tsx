@@ -1,4 +1,4 @@
-import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { dataSourceKinds, type SourceConfig, sourceKinds } from '@/lib/contract/data-source';
 import { configErrors } from './config-errors';
 import { ConfigField } from './config-field';

@@ -1,4 +1,4 @@
-import { renderToHtml, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { NotRead } from './not-read';
 
 test.each([

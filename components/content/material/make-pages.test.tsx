@@ -1,4 +1,4 @@
-import { buttonsOf, renderToHtml, textOf } from '@/components/foundation/shell/test/drawn';
+import { buttonsOf, renderToHtml, textOf } from '@/components/foundation/shell/test/render-to-html';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 import { MakePages } from './make-pages';
 

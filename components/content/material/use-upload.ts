@@ -10,7 +10,7 @@ import { refresh } from '@/lib/client/refresh';
 import { uploads } from '@/lib/client/uploads';
 import { folderList } from '@/lib/contract/material';
 import { type FoundFiles, MOST_FILES } from './dropped-files';
-import { mirrorFolders } from './files-in-folders';
+import { mirrorFolders } from './mirror-folders';
 
 /**
  * Uploads files into a folder; files in folders go into folders of the same names below it. Reports those that are not

@@ -17,7 +17,7 @@ import { FileRejected } from '@/lib/client/remarks';
 import type { Output } from '@/lib/contract/call';
 import { materialDelete, type materialDetail } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material/library';
-import { replaceWithFile } from './replace-by-file';
+import { replaceWithFile } from './replace-with-file';
 
 type Detail = Output<typeof materialDetail>;
 

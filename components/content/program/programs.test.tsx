@@ -1,4 +1,4 @@
-import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import type { Program } from '@/lib/contract/program/calls';
 import { type ProgramFolder, programFolderList } from '@/lib/contract/program/folders';

@@ -1,4 +1,4 @@
-import { buttonsOf, renderToHtml } from '@/components/foundation/shell/test/drawn';
+import { buttonsOf, renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import type { Output } from '@/lib/contract/call';
 import type { Permission } from '@/lib/contract/permissions';
 import type { reviewDetail } from '@/lib/contract/review';

@@ -1,4 +1,4 @@
-import { buttonsOf, renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/drawn';
+import { buttonsOf, renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { type OwnWidgetDetail, ownWidgetDetail } from '@/lib/contract/widget-package';
 import { WidgetDetail } from './widget-detail';

@@ -3,7 +3,7 @@ import type { Widget } from '@/lib/contract/program';
 import { exitStart, type FarEnd, farEndOf } from '@/lib/player/scene';
 import { type Box, boundsOf, type Movement, type Size } from '@/lib/widgets';
 import type { LayerHandle } from './layer-props';
-import { unclippedBox } from './shown-part';
+import { unclippedBox } from './unclipped-box';
 
 /** Progress of a scene's turn: entering widgets are hidden before it, and move during it. */
 export interface Turn {

@@ -7,9 +7,9 @@ import type { Assets } from './assets';
 import { BackgroundNode } from './background-node';
 import { CanvasLayer } from './canvas-layer';
 import type { LayerHandle } from './layer-props';
-import { type Part, placeOf, visibleArea, visibleAreaAround } from './part';
 import { afterTwoFrames, sceneReady } from './scene-ready';
 import { TapLayer } from './tap-layer';
+import { type Part, placeOf, visibleArea, visibleAreaAround } from './visible-area';
 import { WidgetLayer } from './widget-layer';
 
 export interface SceneHandle {

@@ -10,10 +10,10 @@ import {
   type WallSync,
 } from '@/lib/player/scene';
 import type { Assets } from './assets';
-import type { Part } from './part';
 import type { SceneHandle } from './scene-view';
 import { SlotView } from './slot-view';
 import { useSequencer } from './use-sequencer';
+import type { Part } from './visible-area';
 
 export interface SequenceHandle {
   /** Shows a step as soon as it is ready. */

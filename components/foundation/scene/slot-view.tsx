@@ -2,10 +2,10 @@ import { type CSSProperties, type Ref, useEffectEvent, useLayoutEffect, useMemo,
 import type { ButtonAction, ProgramDocument, Scene } from '@/lib/contract/program';
 import type { SceneFault, Slot } from '@/lib/player/scene';
 import type { Assets } from './assets';
-import type { Part } from './part';
 import { afterTwoFrames } from './scene-ready';
 import { type SceneHandle, SceneView } from './scene-view';
 import { animateExit, enter } from './transition';
+import type { Part } from './visible-area';
 
 interface SlotViewProps {
   ref: Ref<SceneHandle>;

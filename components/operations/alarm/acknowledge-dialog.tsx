@@ -7,7 +7,7 @@ import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
 import { alarmAcknowledge } from '@/lib/contract/alarm/calls';
-import { refreshAlarms } from './read-again';
+import { refreshAlarms } from './refresh-alarms';
 
 interface AcknowledgeDialogProps {
   ids: readonly string[];

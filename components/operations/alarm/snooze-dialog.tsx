@@ -11,7 +11,7 @@ import { MomentField } from '@/components/foundation/ui/moment-field';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
 import { alarmSnooze } from '@/lib/contract/alarm/calls';
-import { refreshAlarms } from './read-again';
+import { refreshAlarms } from './refresh-alarms';
 
 interface SnoozeDialogProps {
   ids: readonly string[];

@@ -6,7 +6,7 @@ import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
 import { type Alarm, alarmCleanUp, alarmWake } from '@/lib/contract/alarm/calls';
 import { AcknowledgeDialog } from './acknowledge-dialog';
-import { refreshAlarms } from './read-again';
+import { refreshAlarms } from './refresh-alarms';
 import { SnoozeDialog } from './snooze-dialog';
 
 interface Asked {

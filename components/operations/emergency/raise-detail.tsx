@@ -17,7 +17,7 @@ import { useCall } from '@/lib/client/use-call';
 import { raiseDetail, raiseReport } from '@/lib/contract/emergency';
 import { pagesOf } from '@/lib/contract/fields';
 import { encodeCall } from '@/lib/contract/wire';
-import { roundToTenths } from './tenths';
+import { roundToTenths } from './round-to-tenths';
 
 const READ_MS = 3_000;
 const ROWS = 50;

@@ -12,7 +12,7 @@ import { useFormat } from '@/components/foundation/ui';
 import { emergencyReads } from '@/lib/client/reads/emergency';
 import { type Raise, raiseList } from '@/lib/contract/emergency';
 import { RaiseDetail } from './raise-detail';
-import { roundToTenths } from './tenths';
+import { roundToTenths } from './round-to-tenths';
 import { useRaiseActions } from './use-raise-actions';
 import { ViewTabs } from './view-tabs';
 

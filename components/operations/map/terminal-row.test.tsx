@@ -1,4 +1,4 @@
-import { buttonsOf, renderToHtml } from '@/components/foundation/shell/test/drawn';
+import { buttonsOf, renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import type { Permission } from '@/lib/contract/permissions';
 import { TerminalRow } from './terminal-row';
 

@@ -22,7 +22,7 @@ import { settingsImpact } from '@/lib/contract/impact';
 import { terminalPinSave } from '@/lib/contract/local-pin';
 import { corners, rotations, type SettingName } from '@/lib/contract/terminal/report';
 import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal/set';
-import { affectsPlayback } from './decides-what-plays';
+import { affectsPlayback } from './affects-playback';
 import { chosenPin, type PinChoice, PinFields } from './pin-fields';
 import { TagField } from './shared/tag-field';
 import { useCommands } from './shared/use-commands';

@@ -1,4 +1,4 @@
-import { renderToHtml } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import { updateTerminalGroup, updateTerminalOffice } from '@/lib/contract/terminal/places';
 import { type Destination, useMove } from './use-move';
 

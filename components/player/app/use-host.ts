@@ -1,8 +1,8 @@
 'use client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type HostState, type PlayerHost, playerHost } from './browser/host';
+import { runAsOnlyTab } from './browser/only-tab';
 import { profileOf } from './browser/profile';
-import { runAsOnlyTab } from './browser/sole-player';
 
 const starting: HostState = { player: { phase: 'starting' }, drawn: null };
 const never = () => () => undefined;

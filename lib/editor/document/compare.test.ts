@@ -2,7 +2,7 @@ import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
 import { box, programOf, within } from '../test/fixtures';
 import { compareDocuments } from './compare';
 import { newWidget } from './new-widget';
-import { removeMaterials } from './without-materials';
+import { removeMaterials } from './remove-materials';
 
 const [scene] = programOf(box('a'), box('b')).scenes as [Scene];
 const programWith = (...scenes: Scene[]): ProgramDocument => ({ ...programOf(), scenes });

@@ -10,6 +10,6 @@ export { newLocalId } from './ids';
 export { copyWidget, newWidget } from './new-widget';
 export { reduce } from './reduce';
 export { hasField, MAX_WIDGETS } from './reduce-widgets';
+export { removeMaterials } from './remove-materials';
+export { swapLayoutsOnce } from './swap-layouts';
 export { differsFromStyle, formatOf, type StyleCommand } from './text-styles';
-export { swapLayoutsOnce } from './turn';
-export { removeMaterials } from './without-materials';

@@ -3,8 +3,8 @@ import { definitionOf } from '@/lib/widgets';
 import { moveTo } from '../kernels';
 import type { Command } from './commands';
 import { reduceWidgets } from './reduce-widgets';
+import { swapLayoutsOnce } from './swap-layouts';
 import { reduceTextStyles, removeMissingStyles } from './text-styles';
-import { swapLayoutsOnce } from './turn';
 
 /**
  * Returns the document after a command. Pure; anything unaffected keeps its identity, up to the document itself if

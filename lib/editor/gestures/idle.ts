@@ -2,12 +2,12 @@ import type { Widget } from '@/lib/contract/program';
 import type { EditorCore } from '../core';
 import { cursorOf, HANDLE_REACH, type HandleId, handleAt, hitTest } from '../kernels';
 import { activeScene, type EditorState, expandGroups, selectedWidgets, selectionFrame } from '../state';
-import { marqueeGesture } from './brushing';
 import type { Gesture, Pointer } from './gesture';
+import { marqueeGesture } from './marquee';
 import { movable } from './movable';
 import { panGesture } from './panning';
 import { pressGesture } from './pointing';
-import { resizing } from './resizing';
+import { resizeGesture } from './resizing';
 import { rotateGesture } from './rotating';
 
 /** Canvas pixels around a thin widget in which it can still be grabbed, at zoom 1. */
@@ -20,7 +20,7 @@ export function press(core: EditorCore, pointer: Pointer, hand: boolean): Gestur
   if (state.view.typingId) core.setView({ typingId: null });
   const handle = pointer.button === 0 ? takenHandle(state, pointer) : null;
   if (handle === 'rotate') return rotateGesture(core, pointer);
-  if (handle) return resizing(core, pointer, handle);
+  if (handle) return resizeGesture(core, pointer, handle);
 
   const hit = widgetAt(state, pointer);
   const { selection } = state.session;

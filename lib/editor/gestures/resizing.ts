@@ -23,7 +23,7 @@ import { movable, snapTargetsFor } from './movable';
  * Drags a handle. Shift keeps the ratio, Alt the centre, Ctrl disables snapping. The corners of several widgets always
  * keep the ratio, and their text and lines are scaled with them, like a picture that gets larger.
  */
-export function resizing(core: EditorCore, start: Pointer, handle: ResizeHandle): Gesture {
+export function resizeGesture(core: EditorCore, start: Pointer, handle: ResizeHandle): Gesture {
   const begun = core.mark();
   const state = core.getSnapshot();
   const widgets = movable(state);

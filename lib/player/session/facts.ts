@@ -1,7 +1,7 @@
 import type { Manifest } from '@/lib/contract/gateway';
 import { defaultTerminalSettings } from '@/lib/contract/terminal/report';
-import { isTimeTrusted } from '../known-time';
 import { settingsAt } from '../levels';
+import { isTimeTrusted } from '../trusted-time';
 
 /** What decisions read of the moment: clocks, manifests and files. */
 export interface Facts {

@@ -1,4 +1,4 @@
-import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { imgSetting } from '@/lib/contract/branding';
 import { InForce } from './in-force';
 

@@ -1,4 +1,4 @@
-import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { personalList } from '@/lib/contract/branding/personalization';
 import type { Output } from '@/lib/contract/call';

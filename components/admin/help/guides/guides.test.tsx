@@ -3,7 +3,7 @@ import path from 'node:path';
 import { IntlProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
-import { renderToHtml, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { languages } from '@/lib/contract/languages';
 import { catalogues } from '@/lib/i18n/catalogues';
 import { languageInfo } from '@/lib/i18n/language';

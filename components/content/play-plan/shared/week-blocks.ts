@@ -1,5 +1,5 @@
 import type { DayCalendar, PlanContent } from '@/lib/contract/play-plan';
-import { simulatePlan } from './as-played';
+import { simulatePlan } from './simulate-plan';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

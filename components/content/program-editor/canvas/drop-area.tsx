@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { type Point, toCanvas } from '@/lib/editor';
 import { useEditor } from '../editor-context';
-import { draggedItem, dragKind } from '../panels/carried';
+import { draggedItem, dragKind } from '../panels/dragged-item';
 import { usePlaceMaterial } from '../panels/use-place-material';
 import { within } from './use-pointer';
 

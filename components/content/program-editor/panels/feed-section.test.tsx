@@ -1,5 +1,5 @@
 import { FeedSection } from '@/components/foundation/scene/widgets/data/feed-section';
-import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import type { Output } from '@/lib/contract/call';
 import { type DataSource, dataSourceList, dataSourceValues } from '@/lib/contract/data-source';

@@ -1,5 +1,5 @@
 import { changeColour } from '@/components/foundation/scene/slots/accents';
-import { renderToHtml, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { emptyDocument, formOf, slotFollowing, type Widget } from '@/lib/contract/program';
 import { newWidget } from '@/lib/editor/document';

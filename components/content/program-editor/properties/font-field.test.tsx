@@ -1,4 +1,4 @@
-import { renderToHtml } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { FontField } from './font-field';
 

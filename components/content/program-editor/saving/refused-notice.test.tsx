@@ -1,4 +1,4 @@
-import { buttonsOf, renderToHtml, textOf } from '@/components/foundation/shell/test/drawn';
+import { buttonsOf, renderToHtml, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { CallError } from '@/lib/client/call';
 import { emptyDocument } from '@/lib/contract/program';
 import { createEditor } from '@/lib/editor';

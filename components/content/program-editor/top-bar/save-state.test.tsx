@@ -1,4 +1,4 @@
-import { renderToHtml, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, textOf } from '@/components/foundation/shell/test/render-to-html';
 import type { SaveStatus } from '../saving/saver';
 import { SaveState } from './save-state';
 

@@ -7,7 +7,7 @@ import { publishReads } from '@/lib/client/reads/publish';
 import { refresh } from '@/lib/client/refresh';
 import { publishRequestCancel, publishRequestDetail, publishRequestDismiss } from '@/lib/contract/publish/requests';
 import type { PublishRequest } from '@/lib/contract/review';
-import { repeatPublish } from './publish-again';
+import { repeatPublish } from './repeat-publish';
 
 /** Actions on a publish held back by a review. */
 export function useRequestActions({ id, name }: PublishRequest) {

@@ -1,3 +1,3 @@
 export type { DrawnMessage } from './arrange';
+export { composeWithMessages } from './compose-messages';
 export { MessageLayer, type MessageLayerHandle } from './message-layer';
-export { composeWithMessages } from './overlaid';

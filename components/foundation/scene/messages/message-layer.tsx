@@ -1,7 +1,7 @@
 'use client';
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useFont } from '../fonts';
-import type { Part } from '../part';
+import type { Part } from '../visible-area';
 import { arrange, type DrawnMessage, groundOpacity, type Panel, type RunningPanel } from './arrange';
 import { FONT_STACK, fontOf, measureFor } from './message-font';
 import type { PanelHandle } from './panel-handle';

@@ -3,7 +3,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { MOST_ZOOM } from '@/lib/contract/map';
 import type { MapView } from '../world';
 import { readLand } from './land';
-import { offlineStyle, repaint } from './own-style';
+import { offlineStyle, repaint } from './offline-style';
 
 /** Self-hosted worker: the page's Content Security Policy allows no other. */
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);

@@ -1,4 +1,4 @@
-import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { getRltMonitor } from '@/lib/contract/terminal/set';
 import { Health } from './health';
 

@@ -1,4 +1,4 @@
-import { buttonsOf, renderToHtml } from '@/components/foundation/shell/test/drawn';
+import { buttonsOf, renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import type { Output } from '@/lib/contract/call';
 import type { terminalDetails } from '@/lib/contract/terminal';
 import { ProgramsHeld } from './programs-held';

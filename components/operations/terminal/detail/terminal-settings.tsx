@@ -21,7 +21,7 @@ import type { terminalDetails } from '@/lib/contract/terminal';
 import { corners, rotations } from '@/lib/contract/terminal/report';
 import { terminalSet } from '@/lib/contract/terminal/set';
 import { foldTag } from '@/lib/contract/terminal/tags';
-import { affectsPlayback } from '../decides-what-plays';
+import { affectsPlayback } from '../affects-playback';
 import { TagField } from '../shared/tag-field';
 import { useCommands } from '../shared/use-commands';
 import { TimeFields } from '../time-fields';

@@ -10,7 +10,7 @@ import { colourOf } from '@/components/content/play-plan/shared/priority-colour'
 import { Reasons } from '@/components/content/play-plan/shared/reasons';
 import type { DayCalendar, PlanContent } from '@/lib/contract/play-plan';
 import type { Stretch } from '@/lib/schedule';
-import { simulatePlan } from '../../shared/as-played';
+import { simulatePlan } from '../../shared/simulate-plan';
 import { DAY_PX, pxOf } from './grid';
 
 const DAY = 86_400_000;

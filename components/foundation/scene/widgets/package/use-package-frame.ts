@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { createFloodDetector, isFromInsideFrame, messageFromFrame } from '../said-by';
+import { createFloodDetector, isFromInsideFrame, messageFromFrame } from '../frame-messages';
 import type { WidgetLayerProps } from '../widget-view';
 import { watchAnswers } from './answers';
 import { frameAnswer } from './frame-page';

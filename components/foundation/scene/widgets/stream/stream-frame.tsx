@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import type { StreamWidget } from '@/lib/widgets/stream/schema';
-import { messageFromFrame } from '../said-by';
+import { messageFromFrame } from '../frame-messages';
 import { type StreamAnswer, type StreamRequest, streamAnswer, streamFrameAddress } from './frame-page';
 
 interface StreamFrameProps extends StreamRequest, Pick<StreamWidget, 'address' | 'fit'> {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { messageFromFrame } from '../said-by';
+import { messageFromFrame } from '../frame-messages';
 import { type FrameAnswer, frameAddress, frameAnswer, LOAD_MS } from './frame-page';
 
 interface FramedPageProps {

@@ -1,4 +1,4 @@
-import { hangDetector, PlatformSilent } from './silence';
+import { hangDetector, PlatformSilent } from './hang-detector';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,4 +1,4 @@
-import { unclippedBox } from './shown-part';
+import { unclippedBox } from './unclipped-box';
 
 const size = { width: 800, height: 400 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { runAsSystem } from '../../db/by-system';
 import { asJson, rows, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 
 /**
  * Copies roles of institutions that are no longer above into a moved branch, for its users who have them. They keep their rights,

@@ -1,4 +1,4 @@
-import { runInTurn } from './in-turn';
+import { runInTurn } from './run-in-turn';
 
 test('runs work of one name in sequence, even after failures', async () => {
   const begun: string[] = [];

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
-import { sandboxCommand } from './limited';
+import { sandboxCommand } from './sandbox';
 
 const isolates = spawnSync('unshare', ['--user', '--map-current-user', '--net', 'true']).status === 0;
 

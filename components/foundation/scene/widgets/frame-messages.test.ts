@@ -1,4 +1,4 @@
-import { createFloodDetector, isFromInsideFrame, messageFromFrame } from './said-by';
+import { createFloodDetector, isFromInsideFrame, messageFromFrame } from './frame-messages';
 
 const page = { parent: null } as unknown as Window;
 const inner = { parent: page } as unknown as Window;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { filesOf, type ProgramDocument } from '@/lib/contract/program';
 import { rows, type Tx, uuids } from '../../db/database';
-import { updatePages } from './with-pages';
+import { updatePages } from './update-pages';
 
 /** Current content of a material. */
 export interface Content {

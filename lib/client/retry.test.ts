@@ -1,5 +1,5 @@
 import { CallError } from '@/lib/contract/wire';
-import { retry } from './try-again';
+import { retry } from './retry';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

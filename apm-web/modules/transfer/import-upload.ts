@@ -11,10 +11,10 @@ import { places, writeReferenced } from '../../files/store';
 import type { Caller, UserContext, UserSteps } from '../../http/context';
 import { assertRoomForMaterials, insertMaterial, keepBytes, tagged } from '../material';
 import { makeProgram } from '../program';
+import { findExistingMaterials, type ImportedFile } from './match-files';
 import { uniqueNames } from './names';
 import { type PreparedUpload, prepare } from './prepare';
 import { missingIfDiscarded, stagingKey } from './staging';
-import { findExistingMaterials, type ImportedFile } from './take-files';
 
 type Given = Parsed<typeof transferImport>;
 type Made = Output<typeof transferImport>;

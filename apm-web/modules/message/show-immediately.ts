@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ABOVE_ALL } from '@/lib/contract/message';
-import { runAsSystem } from '../../db/by-system';
 import { at, rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { publish, publishProgram } from '../../db/schema';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';

@@ -1,4 +1,4 @@
-import { menuBreakpoints } from './head-room';
+import { menuBreakpoints } from './menu-breakpoints';
 
 const entry = (label: string, group = false) => ({ label, group });
 

@@ -1,5 +1,5 @@
 import type { UserContext } from '../../http/context';
-import { extendContext } from '../../http/transaction';
+import { within } from '../../http/transaction';
 
 /** Carries the result of a trial; thrown so that the change is rolled back. */
 class Found<T> extends Error {
@@ -12,7 +12,7 @@ class Found<T> extends Error {
 export async function dryRun<T>(ctx: UserContext, work: (ctx: UserContext) => Promise<T>): Promise<T> {
   try {
     return await ctx.tx.transaction(async (tx) => {
-      throw new Found(await work(extendContext(ctx, { tx, afterCommit: () => undefined, audit: () => undefined })));
+      throw new Found(await work(within(ctx, { tx, afterCommit: () => undefined, audit: () => undefined })));
     });
   } catch (error) {
     if (error instanceof Found) return error.value;

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProgramDocument, Widget } from '@/lib/contract/program';
 import { type PackageManifest, valuesFor } from '@/lib/widgets';
 import { notFound } from '../../base/problem';
-import { runAsSystem } from '../../db/by-system';
 import { row, rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import type { UserContext } from '../../http/context';
 import { revisePrograms, reviseTemplates } from '../program';
 

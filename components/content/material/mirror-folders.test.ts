@@ -1,4 +1,4 @@
-import { type FileInFolders, mirrorFolders } from './files-in-folders';
+import { type FileInFolders, mirrorFolders } from './mirror-folders';
 
 /** Fake platform that stores folders and answers the requests of a wave together. */
 function platform({ refuses }: { refuses?: string } = {}) {
