@@ -38,7 +38,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (!signedIn && !isOpen(pathname) && !FILE.test(pathname)) {
     return redirect(request, `${LOGIN_PATH}?from=${encodeURIComponent(pathname + search)}`);
   }
-  return withCookies(request, await withPolicy(request));
+  return withCookies(request, await addPolicy(request));
 }
 
 /** Prolongs the session for a page that a user opens, like for a call, but not for a prefetched one. */
@@ -53,7 +53,7 @@ async function withCookies({ headers, nextUrl }: NextRequest, response: NextResp
   return response;
 }
 
-async function withPolicy(request: NextRequest): Promise<NextResponse> {
+async function addPolicy(request: NextRequest): Promise<NextResponse> {
   const nonce = btoa(crypto.randomUUID());
   const framed = request.nextUrl.pathname === '/inframe' ? await framedOriginsOf(request.headers) : [];
   const policy = contentSecurityPolicy(nonce, env.NODE_ENV === 'development', {

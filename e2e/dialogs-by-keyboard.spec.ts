@@ -46,7 +46,7 @@ async function expectFocusTrapped(page: Page, dialog: Locator) {
 }
 
 /** Opens a dialog by Enter, goes around, closes it by Escape, and checks that focus is restored. */
-async function goesInAndBack(page: Page, opener: Locator, dialog: Locator, first?: Locator) {
+async function expectKeyboardRoundTrip(page: Page, opener: Locator, dialog: Locator, first?: Locator) {
   await press(opener);
   if (first) await expect(first).toBeFocused();
   await expectFocusTrapped(page, dialog);
@@ -59,16 +59,16 @@ test('keeps focus in the dialogs of statistics and restores it', async () => {
   const { page, product } = site;
   await open(page, `${product.url}/statistics?view=plays&period=week`);
   const evidence = page.getByRole('dialog', { name: 'Evidence of plays' });
-  await goesInAndBack(page, page.getByRole('button', { name: 'Evidence…' }), evidence);
+  await expectKeyboardRoundTrip(page, page.getByRole('button', { name: 'Evidence…' }), evidence);
   const kept = page.getByRole('dialog', { name: 'Reports by mail' });
   const mail = page.getByRole('button', { name: 'Send by mail…' });
-  await goesInAndBack(page, mail, kept);
+  await expectKeyboardRoundTrip(page, mail, kept);
   await press(mail);
   const add = kept.getByRole('button', { name: 'New report of this view' });
   const report = page.getByRole('dialog', { name: 'New report of this view' });
   const name = report.getByLabel('Name');
   // Escape closes only the topmost one.
-  await goesInAndBack(page, add, report, name);
+  await expectKeyboardRoundTrip(page, add, report, name);
   await expect(kept).toBeVisible();
   await press(add);
   await name.press('Enter');

@@ -141,7 +141,7 @@ async function cutIn(page: Page): Promise<string[]> {
 }
 
 /** Tabs through the properties and out of them; returns the controls that got no focus. */
-async function notReached(page: Page): Promise<string[]> {
+async function unreachedControls(page: Page): Promise<string[]> {
   const panel = propertiesOf(page);
   await panel.evaluate((element) => {
     const controls = 'a[href], button, input, select, textarea, [role=button], [role=combobox], [tabindex="0"]';
@@ -207,7 +207,7 @@ test('sets up every widget by keyboard in the wordiest language', async () => {
       tried.add(type);
       found.push(...(await violations(page, NAMES)));
       await page.locator('[data-canvas]').focus();
-      found.push(...(await notReached(page)));
+      found.push(...(await unreachedControls(page)));
     }
     if (found.length > 0) wrong[name] = found;
   }

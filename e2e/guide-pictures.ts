@@ -51,7 +51,7 @@ const menus = await serveMenus(sayIn);
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
 try {
-  await takeAll(browser, demo.url);
+  await captureAll(browser, demo.url);
 } finally {
   await browser.close();
   await demo.stop();
@@ -85,7 +85,7 @@ async function startDemo() {
   return { url, stop };
 }
 
-async function takeAll(browser: Browser, url: string): Promise<void> {
+async function captureAll(browser: Browser, url: string): Promise<void> {
   const accounts: readonly Account[] = ['admin', 'agent', 'operator', 'reviewer'];
   const cookies = new Map<Account, string>();
   for (const account of accounts) cookies.set(account, await signInCookie(url, account, PASSWORD));
@@ -95,7 +95,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
   await client('agent').call(announcementManagerSave, { ...announcement, colseTipOn: '0' });
   await client('admin').call(settingSave, { audit: 'program,message' });
   const takeSome = async (during: boolean) => {
-    for (const language of wanted) await takeLanguage({ browser, url, cookies, language, during });
+    for (const language of wanted) await captureLanguage({ browser, url, cookies, language, during });
   };
   await takeSome(false);
   if (!wantedGuides.some(({ id }) => id === 'emergency')) return;
@@ -120,7 +120,7 @@ interface Taking {
   during: boolean;
 }
 
-async function takeLanguage({ browser, url, cookies, language, during }: Taking): Promise<void> {
+async function captureLanguage({ browser, url, cookies, language, during }: Taking): Promise<void> {
   const say = await sayIn(language);
   const operator = consoleClient(url, { cookie: cookies.get('operator') });
   const menu = await makeMenu(operator, menus.urlOf(language), language, say);

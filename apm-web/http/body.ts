@@ -27,7 +27,7 @@ export function bodyLimit(call: Call): number {
 /** Reads the raw input of a call from path, query and body. Nothing is validated yet. */
 export async function readInput(call: Call, c: HonoContext): Promise<Record<string, unknown>> {
   const given =
-    call.carrier === 'query' ? fromPairs(new URL(c.req.url).search.slice(1)) : await readBody(call, c.req.raw);
+    call.carrier === 'query' ? parsePairs(new URL(c.req.url).search.slice(1)) : await readBody(call, c.req.raw);
   return { ...given, ...c.req.param() };
 }
 
@@ -43,7 +43,8 @@ async function readBody(call: Call, request: Request): Promise<Record<string, un
       const fields = fromJson(new TextDecoder().decode(bytes), mostFields);
       return call.carrier === 'json' ? fields : formFields(fields);
     }
-    const fields = carrier === 'form' ? fromPairs(new TextDecoder().decode(bytes)) : await fromParts(bytes, type ?? '');
+    const fields =
+      carrier === 'form' ? parsePairs(new TextDecoder().decode(bytes)) : await fromParts(bytes, type ?? '');
     return call.carrier === 'json' ? jsonFields(call, fields) : fields;
   } catch (error) {
     throw error instanceof Problem ? error : badRequest({ '': 'unreadable' });
@@ -72,7 +73,7 @@ async function bytesOf(request: Request, limit: number): Promise<Buffer> {
 }
 
 /** Turns a repeated field into a list. */
-function fromPairs(text: string): Record<string, unknown> {
+function parsePairs(text: string): Record<string, unknown> {
   if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw badRequest({ '': 'tooManyFields' });
   const fields = new Map<string, string | string[]>();
   for (const [key, value] of new URLSearchParams(text)) {

@@ -2,8 +2,8 @@ import ICAL from 'ical.js';
 import { DAY } from '@/lib/time';
 import { type Exceptions, exceptionsOf } from './exceptions';
 import { repeatsWithinDay } from './recurrence';
+import { textOf } from './text';
 import { type Clocks, dayOf, instantOf, type Stamp, stampsOf, wholeDayDate } from './values';
-import { wordsOf } from './words';
 
 /** Length to which longer events are cut. */
 const LONGEST = 3_660 * DAY;
@@ -44,28 +44,28 @@ export function eventOf(event: ICAL.Component, clocks: Clocks): Event | null {
   });
   const lasts = lengthOf(event, start, clocks);
   return {
-    uid: wordsOf(event, 'uid'),
+    uid: textOf(event, 'uid'),
     start,
     lasts,
     rules,
     isPartly:
       event.hasProperty('exrule') || Boolean(event.getFirstProperty('recurrence-id')?.getFirstParameter('range')),
     more: stampsOf(event, 'rdate').map((stamp) => ({
-      wall: onClocksOf(start, stamp, clocks),
+      wall: localTimeAtStart(start, stamp, clocks),
       lasts: stamp.lasts === undefined ? lasts : { onClocks: stamp.lasts, real: stamp.lasts },
     })),
     except: exceptionsOf(stampsOf(event, 'exdate'), clocks),
     moves: stampsOf(event, 'recurrence-id')[0] ?? null,
     isWithinDay: rules.some(repeatsWithinDay),
-    isCancelled: wordsOf(event, 'status').toUpperCase() === 'CANCELLED',
-    title: wordsOf(event, 'summary'),
-    place: wordsOf(event, 'location'),
-    text: wordsOf(event, 'description'),
+    isCancelled: textOf(event, 'status').toUpperCase() === 'CANCELLED',
+    title: textOf(event, 'summary'),
+    place: textOf(event, 'location'),
+    text: textOf(event, 'description'),
   };
 }
 
 /** Local time of an event at another start. A date without a time uses that of the first start. */
-function onClocksOf(start: Stamp, stamp: Stamp, clocks: Clocks): number {
+function localTimeAtStart(start: Stamp, stamp: Stamp, clocks: Clocks): number {
   if (start.isDate) return wholeDayDate(stamp, clocks) * DAY;
   if (stamp.isDate) return stamp.wall + (start.wall - dayOf(start.wall) * DAY);
   if (stamp.tzid === '' || stamp.tzid === start.tzid) return stamp.wall;

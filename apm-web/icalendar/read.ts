@@ -7,9 +7,9 @@ import { type Event, eventOf, type Length } from './events';
 import { type Exceptions, exceptionsOf, isExcluded } from './exceptions';
 import { CalendarFault } from './fault';
 import { recurrences } from './recurrence';
+import { asText } from './text';
 import { TimeSlicer } from './time-slicer';
 import { type Clocks, calendarLocalTime, dayOf, instantOf, type Stamp, stampOf, wholeDayDate } from './values';
-import { asText } from './words';
 
 /** Maximum number of events parsed, among those that may occur within the days. */
 const MOST_EVENTS = 5_000;

@@ -23,7 +23,7 @@ export function reconnect(): Promise<Row[]> {
       const seconds = await measureDuration(() =>
         Promise.all(
           Array.from({ length: TERMINALS }, async (_, i) =>
-            times.push(await measureDuration(() => comeBack(platform, i + 1, ended.signal))),
+            times.push(await measureDuration(() => reconnectPlayer(platform, i + 1, ended.signal))),
           ),
         ),
       );
@@ -49,7 +49,7 @@ export function reconnect(): Promise<Row[]> {
 }
 
 /** Reconnects as a player does: heartbeat, manifest, commands, and the stream until its first event. */
-async function comeBack(platform: RunningPlatform, n: number, signal: AbortSignal): Promise<void> {
+async function reconnectPlayer(platform: RunningPlatform, n: number, signal: AbortSignal): Promise<void> {
   const token = terminalToken(n);
   await Promise.all([platform.call(heartbeatCall, heartbeatOf(n), token), streamOpens(platform, token, signal)]);
   await platform.call(manifestCall, {}, token);

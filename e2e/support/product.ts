@@ -132,17 +132,17 @@ export class Product {
     });
     // Otherwise a crashed server would show only in later failures.
     child.once('exit', (code, signal) => {
-      if (!toldToEnd.has(child)) process.stderr.write(`${args.at(-1)} ended by itself: ${signal ?? code}\n`);
+      if (!stopping.has(child)) process.stderr.write(`${args.at(-1)} ended by itself: ${signal ?? code}\n`);
     });
     return child;
   }
 }
 
-const toldToEnd = new WeakSet<ChildProcess>();
+const stopping = new WeakSet<ChildProcess>();
 
 function ended(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  toldToEnd.add(child);
+  stopping.add(child);
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill(signal);

@@ -81,7 +81,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   // Terminals have their own token: a user's session is neither sent with it nor ended by it.
   const session = path.startsWith('/t/') ? null : await readSession(cookies, secure);
   const [route = path] = path.split('?', 1);
-  if (session?.user && path === getUserInfo.path) return whoIs(session.user);
+  if (session?.user && path === getUserInfo.path) return currentUserResponse(session.user);
   const up = await wayUp(request, route).catch(() => undefined);
   if (!up) return clientLeft();
   const changes = isChange(route, request.method);
@@ -284,7 +284,7 @@ function shortAnswer(body: Awaited<ReturnType<typeof bodyDown>>): unknown {
 const headersOwn = (request: Request) => request.headers.has('authorization');
 
 /** Returns the signed-in user. No cache in between may store it. */
-const whoIs = (user: Session['user']) =>
+const currentUserResponse = (user: Session['user']) =>
   Response.json({ code: 0, msg: '', data: user }, { headers: { 'cache-control': 'private, no-store' } });
 
 /** Returns the same response as our platform. */

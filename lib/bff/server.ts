@@ -29,7 +29,7 @@ async function main() {
   // Clients that offer HTTP/2 over plain HTTP send such a request, and get a response over HTTP/1.1 instead.
   const pages = next({ dev, port, httpServer: dev ? undefined : createServer() });
   await pages.prepare();
-  const byAll = withPeerAddress(withBuiltFiles(byNext(pages.getRequestHandler())));
+  const byAll = withPeerAddress(withBuiltFiles(handleByNext(pages.getRequestHandler())));
   // The development server has its own calls, with its own methods.
   const listener = addSafeHeaders(
     rewriteToOriginForm(dev ? byAll : rejectUnsupportedMethods(byAll)),
@@ -54,7 +54,7 @@ async function main() {
 type Render = ReturnType<ReturnType<typeof next>['getRequestHandler']>;
 
 /** Responds 500 if Next itself fails, so that the client does not wait for ever. */
-function byNext(render: Render): RequestListener {
+function handleByNext(render: Render): RequestListener {
   return (request, response) => {
     render(request, response).catch((error: unknown) => {
       process.stderr.write(`${(error as Error).stack}\n`);

@@ -17,12 +17,12 @@ const underWay = new Map<string, Promise<boolean>>();
  */
 export function isSessionOver(session: Session): Promise<boolean> {
   const key = nameOf(session);
-  const asked = underWay.get(key) ?? asksWhether(session).finally(() => underWay.delete(key));
+  const asked = underWay.get(key) ?? askPlatform(session).finally(() => underWay.delete(key));
   underWay.set(key, asked);
   return asked;
 }
 
-async function asksWhether(session: Session): Promise<boolean> {
+async function askPlatform(session: Session): Promise<boolean> {
   const { method, path, body, headers } = encodeCall(checkIslogin, {});
   try {
     const wanted = {

@@ -31,11 +31,11 @@ async function converted(bytes: Uint8Array<ArrayBuffer>): Promise<Blob | null> {
   const drawn = await canvas.convertToBlob(
     picture.has_alpha_channel() ? { type: 'image/png' } : { type: 'image/jpeg', quality: QUALITY },
   );
-  return inColours(drawn, colour);
+  return addProfile(drawn, colour);
 }
 
 /** Returns the same picture with the profile that its colours refer to. */
-async function inColours(drawn: Blob, colour: Colour | null): Promise<Blob> {
+async function addProfile(drawn: Blob, colour: Colour | null): Promise<Blob> {
   if (!colour || !('icc' in colour)) return drawn;
   const bytes = new Uint8Array(await drawn.arrayBuffer());
   const tagged =

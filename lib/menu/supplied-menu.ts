@@ -142,17 +142,17 @@ function addressOf(value: unknown): string | undefined {
 }
 
 function needOf(value: unknown): Need[] {
-  const needed = words(value);
+  const needed = splitWords(value);
   if (needed.length > 0) return [needed.length === 1 && needed[0] ? needed[0] : { permission: needed }];
   if (!isFields(value)) return [];
-  const permission = [value.permission].flat().flatMap(words);
-  const role = [value.role].flat().flatMap(words);
+  const permission = [value.permission].flat().flatMap(splitWords);
+  const role = [value.role].flat().flatMap(splitWords);
   const need = { ...(permission.length > 0 && { permission }), ...(role.length > 0 && { role }) };
   return Object.keys(need).length > 0 ? [need] : [];
 }
 
 /** Splits a comma list, of which any one suffices. */
-const words = (value: unknown): string[] =>
+const splitWords = (value: unknown): string[] =>
   (textOf(value) ?? '')
     .split(',')
     .map((word) => word.trim())

@@ -36,11 +36,11 @@ export function plans(inputs: ScheduleInputs, instant: number): Claim {
     if (change !== null && (next === null || change < next)) next = change;
   }
   // Computed once, since days are much alike.
-  memo.value ??= saysOf(active.flat(), inputs);
+  memo.value ??= planOutput(active.flat(), inputs);
   return { says: memo.value, next };
 }
 
-function saysOf(present: readonly Planned[], inputs: ScheduleInputs): LayerOutput {
+function planOutput(present: readonly Planned[], inputs: ScheduleInputs): LayerOutput {
   const names = programNames(inputs.programs);
   const off = switchedOff(inputs);
   const losers: Loser[] = [];

@@ -39,13 +39,13 @@ export async function openCluster(folder: string, programs: Programs): Promise<C
     await own(passwordFile, 0o600);
     await makeData(programs, data, passwordFile, user);
   }
-  if (user) await giveTo(user, folder, data);
+  if (user) await changeOwner(user, folder, data);
   const password = (await readFile(passwordFile, 'utf8')).trim();
   return { folder, data, log: path.join(folder, 'server.log'), user, password };
 }
 
 /** Gives a folder to the server's user. One that root copied or restored belongs to root, and the server could not open it. */
-async function giveTo({ uid, gid }: ServerUser, folder: string, data: string): Promise<void> {
+async function changeOwner({ uid, gid }: ServerUser, folder: string, data: string): Promise<void> {
   if ((await stat(data)).uid === uid) return;
   await chmod(data, 0o700);
   for (const name of ['.', ...(await readdir(folder, { recursive: true }))])

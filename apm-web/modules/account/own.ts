@@ -11,7 +11,7 @@ import type { UserRow } from '../auth';
  * Changes rows that no user's role may touch, such as hashes and sessions. Runs as the platform, for the caller only, and writes
  * the caller's audit row in the same transaction. `auditInput` is its input column.
  */
-export function forCaller<T>(
+export function runForCaller<T>(
   { platform, caller, address, now }: UserSteps,
   call: Call,
   work: (tx: Tx) => Promise<T>,

@@ -8,7 +8,7 @@ import type { UserSteps } from '../../http/context';
 import { CODE_MINUTES, changePassword, isTimezone, notifyOwner, passwordExpiry, type UserRow } from '../auth';
 import { dropAvatar } from './avatar';
 import { admitSending, contactOf, contactProven } from './contacts';
-import { authenticateCaller, callerRow, forCaller, isOwnPassword } from './own';
+import { authenticateCaller, callerRow, isOwnPassword, runForCaller } from './own';
 
 export async function ownAccount(ctx: UserSteps): Promise<Output<typeof accountInfo>> {
   const { platform, settings } = ctx;
@@ -49,7 +49,7 @@ export async function saveProfile(ctx: UserSteps, given: Parsed<typeof saveUserI
   const found = await proven(ctx, user, contacts, { oldPassword, verificationCode });
 
   const auditInput = { ...plain, ...contacts, ...(avatar === '' && { avatar: null }) };
-  const saving = forCaller(
+  const saving = runForCaller(
     ctx,
     saveUserInfo,
     async (tx) => {

@@ -6,7 +6,7 @@ import { assertVisible } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
-import { datedFileName } from '../../http/table-words';
+import { datedFileName } from '../../http/table-texts';
 import { alarmsAfter, type Cursor, type Filters } from './repository';
 
 const AT_ONCE = 1_000;

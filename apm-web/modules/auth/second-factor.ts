@@ -25,7 +25,7 @@ export async function verifySecondFactor(ctx: RequestContext, user: UserRow, cod
   const key = `second:${user.id}`;
   await platform.attempts.begin(key, now, 'lockedOut');
   const right = contact
-    ? await takeSent(ctx, user, contact, code)
+    ? await verifySentCode(ctx, user, contact, code)
     : await platform.authenticators.take(user.id, code, now);
   if (!right) {
     auditRefusal(ctx, user, '/a/login', 'code');
@@ -85,7 +85,7 @@ async function sendSignInCode({ platform, now }: RequestContext, user: UserRow, 
   return RESEND_S;
 }
 
-async function takeSent({ platform, now }: RequestContext, user: UserRow, contact: Contact, code: string) {
+async function verifySentCode({ platform, now }: RequestContext, user: UserRow, contact: Contact, code: string) {
   const found = await platform.codes.check({ purpose: 'signIn', target: contact.target }, code, now);
   if (found?.userId !== user.id) return false;
   return platform.db.transaction(system, (tx) => platform.codes.consume(tx, found));

@@ -61,7 +61,7 @@ export async function beginPayment(
     return { paymentId, redirect: null, transfer: { company, bank, iban, bic, reference } };
   }
   if (provider === 'test') return { paymentId, redirect: null, transfer: null };
-  const checkout = await atService(
+  const checkout = await withServiceErrors(
     openCheckout(platform.env, {
       paymentId,
       name: `${order.packageName} (${reference})`,
@@ -196,11 +196,11 @@ export async function closePages(steps: UserSteps, orderId: string): Promise<voi
 /** Closes the page of a payment. Throws 409 if it has been paid. */
 async function closeAtService(env: Env, of: typeof payment.$inferSelect): Promise<void> {
   if (of.provider !== 'card' || !of.reference) return;
-  const closed = await atService(closeCheckout(env, of.reference));
+  const closed = await withServiceErrors(closeCheckout(env, of.reference));
   if (isPaid(closed, of) !== false) throw new Problem(409, { key: 'paidMeanwhile' });
 }
 
-async function atService<T>(asked: Promise<T>): Promise<T> {
+async function withServiceErrors<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((error: unknown) => {
     if (error instanceof PaymentServiceAway) throw new Problem(503, { key: 'paymentServiceAway', retryAfter: 30 });
     throw error;

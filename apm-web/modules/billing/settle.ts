@@ -149,7 +149,7 @@ export async function settleOrder(tx: Tx, orderId: string, now: Date): Promise<S
     if (following) await postpone(tx, following, endsAt);
   }
   await issueInvoice(tx, settled, now);
-  await giveUpOthers(tx, orderId, now);
+  await cancelOtherPayments(tx, orderId, now);
   return notify(
     tx,
     [
@@ -168,7 +168,7 @@ async function fits(tx: Tx, { officeId, terminals, users, storage }: Order): Pro
 }
 
 /** Gives up other payments of the order, except at the payment service, which has the last word. */
-async function giveUpOthers(tx: Tx, orderId: string, now: Date): Promise<void> {
+async function cancelOtherPayments(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx
     .update(payment)
     .set({ state: 'failed', settledAt: now })

@@ -13,7 +13,7 @@ const MOST_PIXELS = 25_000_000;
 const LONGEST_SIDE = 1_600;
 
 /** Accepts a report from somebody in front of a screen. All limits apply before anything is decoded. */
-export async function takeReport(
+export async function acceptReport(
   ctx: RequestContext,
   { token, kind, text, photo }: Parsed<typeof cornerReport>,
 ): Promise<void> {

@@ -52,7 +52,7 @@ export async function executeHookCall(
     if (!(await isFirst(tx, hook.id, requestId, now))) return 'ignored' as const;
     await tx.update(emergencyHook).set({ lastUsedAt: now }).where(eq(emergencyHook.id, hook.id));
     const raising: Raising = { platform, now, tx, afterCommit, by: hook.name };
-    const done = 'key' in asked ? await byAlert(raising, hook, asked) : await byOrder(raising, hook, asked);
+    const done = 'key' in asked ? await applyAlert(raising, hook, asked) : await byOrder(raising, hook, asked);
     await writeAudit(tx, {
       by: { userId: null, officeId: hook.officeId, name: hook.name },
       address,
@@ -119,7 +119,7 @@ async function byOrder(ctx: Raising, hook: Hook, asked: Order): Promise<Outcome>
   return 'raised';
 }
 
-async function byAlert(ctx: Raising, hook: Hook, alert: CapAlert): Promise<Outcome> {
+async function applyAlert(ctx: Raising, hook: Hook, alert: CapAlert): Promise<Outcome> {
   const { tx, now } = ctx;
   if (!alert.actual || alert.type === 'other') return 'ignored';
   const referred =

@@ -4,7 +4,7 @@ import { catalogues } from '../../base/messages';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
-import { datedFileName } from '../../http/table-words';
+import { datedFileName } from '../../http/table-texts';
 import { entries, type Filters } from './entries';
 
 const AT_ONCE = 1_000;

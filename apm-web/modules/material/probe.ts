@@ -9,7 +9,7 @@ import { places, writeReferenced } from '../../files/store';
 import type { UserContext, UserSteps } from '../../http/context';
 
 /** Stores what the uploading browser found in a video, audio or font. */
-export async function keepProbe(ctx: UserSteps, given: Parsed<typeof uploadThumb>): Promise<void> {
+export async function storeProbe(ctx: UserSteps, given: Parsed<typeof uploadThumb>): Promise<void> {
   const { id, file, width, height, seconds } = given;
   const thumb = file && (await thumbOf(ctx.caller.officeId, new Uint8Array(await file.arrayBuffer())));
   if (thumb === null) throw badRequest({ file: 'notAnImage' });

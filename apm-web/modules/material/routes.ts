@@ -20,7 +20,7 @@ import { deleteFolder, findFolder, folders, insertFolder, placeFolder, shareFold
 import { fontPage } from './fonts';
 import { bytesOf, findMaterial, materialPage, pagesHere, partsOf, usesOf } from './library';
 import { pictureOf } from './picture';
-import { keepProbe } from './probe';
+import { storeProbe } from './probe';
 import { withinUploadLimit } from './quota';
 import { dropUpload, removeMaterials } from './remove';
 import { replaceMaterial } from './replace';
@@ -132,7 +132,7 @@ export function materialRoutes(route: Router) {
 
   route.user(contract.uploadDrop, dropUpload);
 
-  route.userSteps(contract.uploadThumb, keepProbe);
+  route.userSteps(contract.uploadThumb, storeProbe);
 
   route.userBytesSteps(pictureFile, pictureOf);
 

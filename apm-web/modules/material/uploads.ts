@@ -112,7 +112,7 @@ export async function upload(ctx: UserSteps, given: Parsed<typeof uploader>): Pr
   const { chunk, chunks, file } = given;
   withinUploadLimit(given.size, ctx.settings);
   if (chunk === undefined || chunks === undefined || file === undefined) return finishKnown(ctx, given);
-  return takeChunk(ctx, { ...given, chunk, chunks, file });
+  return acceptChunk(ctx, { ...given, chunk, chunks, file });
 }
 
 /**
@@ -124,7 +124,7 @@ async function finishKnown(ctx: UserSteps, given: Parsed<typeof uploader>): Prom
     .transaction(
       async (own) => {
         const wanted: Wanted = { ...given, ...(await ownerOf(own.tx, own, given)) };
-        return (await pageThere(own.tx, wanted)) ?? (await ofKnownBytes(own, wanted));
+        return (await pageThere(own.tx, wanted)) ?? (await createFromKnownBytes(own, wanted));
       },
       { changes: true },
     )
@@ -137,7 +137,7 @@ async function finishKnown(ctx: UserSteps, given: Parsed<typeof uploader>): Prom
 
 type Chunk = Parsed<typeof uploader> & Required<Pick<Parsed<typeof uploader>, 'chunk' | 'chunks' | 'file'>>;
 
-async function takeChunk(ctx: UserSteps, given: Chunk): Promise<Output<typeof uploader>> {
+async function acceptChunk(ctx: UserSteps, given: Chunk): Promise<Output<typeof uploader>> {
   const { chunk, chunks, size, file } = given;
   if (chunks !== chunkCount(size)) throw badRequest({ chunks: 'chunkCount' });
   if (chunk >= chunks) throw badRequest({ chunk: 'tooBig' });
@@ -182,7 +182,9 @@ async function alsoMade(ctx: UserSteps, wanted: Wanted): Promise<Made | undefine
         sql`select 1 from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5} for update`,
       );
       const made =
-        (await pageThere(own.tx, wanted)) ?? (await madeJustNow(own, wanted)) ?? (await ofKnownBytes(own, wanted));
+        (await pageThere(own.tx, wanted)) ??
+        (await madeJustNow(own, wanted)) ??
+        (await createFromKnownBytes(own, wanted));
       if (made) await forget(own.tx, wanted);
       return made;
     },
@@ -196,7 +198,7 @@ const forget = (tx: Tx, { officeId, md5 }: UploadKey) =>
   rows(tx, sql`delete from upload where office_id = ${officeId} and md5 = ${md5} returning 1`);
 
 /** Makes a material of bytes that the institution can read already. */
-async function ofKnownBytes(own: UserContext, wanted: Wanted): Promise<Made | undefined> {
+async function createFromKnownBytes(own: UserContext, wanted: Wanted): Promise<Made | undefined> {
   const { officeId, md5, size, name } = wanted;
   const known = await knownContent(own.tx, wanted);
   if (!known) return undefined;
@@ -233,7 +235,7 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<Made> {
       await ownerOf(own.tx, own, wanted);
       const [open] = await forget(own.tx, wanted);
       // Another instance finished it while this one was reading.
-      if (!open) return (await madeJustNow(own, wanted)) ?? (await ofKnownBytes(own, wanted)) ?? null;
+      if (!open) return (await madeJustNow(own, wanted)) ?? (await createFromKnownBytes(own, wanted)) ?? null;
       const from = { path: chunks.whole(wanted), md5: wanted.md5, sha256, size };
       const thumb = await keepBytes(own, from, content);
       const known = { seconds: null, plays: null, media: null, thumb };

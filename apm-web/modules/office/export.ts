@@ -7,7 +7,7 @@ import { iso, rows } from '../../db/database';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
-import { datedFileName } from '../../http/table-words';
+import { datedFileName } from '../../http/table-texts';
 import { placesOf } from './places';
 
 export const COLUMNS = [

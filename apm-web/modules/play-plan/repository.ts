@@ -103,7 +103,7 @@ export async function lockPlan(tx: Tx, id: string) {
   return found ?? null;
 }
 
-export async function keepCalendars(tx: Tx, planId: string, calendarIds: readonly string[]): Promise<void> {
+export async function storeCalendarReferences(tx: Tx, planId: string, calendarIds: readonly string[]): Promise<void> {
   await tx.delete(playPlanCalendar).where(eq(playPlanCalendar.planId, planId));
   if (calendarIds.length > 0)
     await tx.insert(playPlanCalendar).values(calendarIds.map((calendarId) => ({ planId, calendarId })));

@@ -9,7 +9,7 @@ import { findRollOut, rollOutPage, rollOutTerminalPage } from './progress';
 import { findPackage, packagePage, packagesInUse } from './repository';
 import { actOnRollOut, startRollOut } from './roll-out';
 import { sendPackage, updateInfo } from './send';
-import { beginUpload, takeChunk } from './uploads';
+import { acceptChunk, beginUpload } from './uploads';
 
 /** Content type of Android packages. */
 const APK = 'application/vnd.android.package-archive';
@@ -28,7 +28,7 @@ export function playerPackageRoutes(route: Router) {
     return { key: places.file(sha256), size, mime: APK, etag: sha256, immutable: true, saveAs: name };
   });
   route.userSteps(contract.packageUploadBegin, beginUpload);
-  route.userSteps(contract.packageUpload, takeChunk);
+  route.userSteps(contract.packageUpload, acceptChunk);
   route.user(contract.packageDelete, async ({ tx, platform, audit, afterCommit }, { ids }) => {
     await assertVisible(tx, playerPackage, ids, 'ids');
     // Waits for a concurrent sending, so that it is seen below.

@@ -46,7 +46,7 @@ export async function beginUpload(
 }
 
 /** Stores one chunk; the last missing one completes the package. */
-export async function takeChunk(
+export async function acceptChunk(
   ctx: UserSteps,
   { chunk, chunks, file, ...given }: Parsed<typeof packageUpload>,
 ): Promise<Output<typeof packageUpload>> {

@@ -5,7 +5,7 @@ import { rows, uuids } from '../../db/database';
 import { program, template } from '../../db/schema';
 import { outlineOf } from './document';
 import { type Content, replaceContents } from './replace-contents';
-import { keepFormer, keepRevision, type RevisionContext } from './revisions';
+import { keepRevision, type RevisionContext, storeInitialRevision } from './revisions';
 import { type PagesChange, updatePages } from './update-pages';
 
 /**
@@ -81,7 +81,7 @@ export async function revisePrograms(
   for (const { id, revision, document: stored, frame: former } of using) {
     const document = change(readDocument(stored));
     const frame = former && change(readDocument(former));
-    await keepFormer(tx, id);
+    await storeInitialRevision(tx, id);
     await tx
       .update(program)
       .set({ document, frame, ...outlineOf(document), revision: revision + 1, updatedAt: now, updatedBy: caller.name })

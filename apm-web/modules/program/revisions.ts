@@ -26,7 +26,7 @@ const ofProgram = (
   ${userId}::uuid`;
 
 /** Stores the state of a program before its first save since revisions exist. */
-export async function keepFormer(tx: Tx, programId: string): Promise<void> {
+export async function storeInitialRevision(tx: Tx, programId: string): Promise<void> {
   await tx.execute(
     sql`insert into program_revision (${copied}) select ${ofProgram(null)} from program p
       where p.id = ${programId} and not exists (select 1 from program_revision r where r.program_id = p.id)`,

@@ -6,12 +6,12 @@ import type { programCopy, programDetach, programSave } from '@/lib/contract/pro
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { program } from '../../db/schema';
 import type { UserContext } from '../../http/context';
-import { copyGiven, currentFrame, isDetachable, keepGiven } from '../template';
+import { copyGiven, currentFrame, isDetachable, recordGiven } from '../template';
 import { checkAddresses, checkMaterials, outlineOf } from './document';
 import { assertOwnFolder } from './folders';
 import { updateContents } from './replace-contents';
 import { keepMaterials, keepSources, lockProgram } from './repository';
-import { keepFormer, keepRevision } from './revisions';
+import { keepRevision, storeInitialRevision } from './revisions';
 
 /** Creates a program, or saves it over the revision that was read. A conflict names who saved in between. */
 export async function saveProgram(
@@ -46,14 +46,14 @@ export async function saveProgram(
   const name = given.name ?? before.name;
   const content = { name, document, ...outlineOf(document), updatedAt: now, updatedBy: caller.name };
   const frame = await frameFor(ctx, document, before.frame && readDocument(before.frame));
-  await keepFormer(tx, id);
+  await storeInitialRevision(tx, id);
   await tx
     .update(program)
     .set({ ...content, frame, revision: revision + 1 })
     .where(eq(program.id, id));
   await keepMaterials(tx, id, materialIds);
   await keepSources(tx, id, sourcesOf(document));
-  if (frame) await keepGiven(tx, id, frame);
+  if (frame) await recordGiven(tx, id, frame);
   await keepRevision(ctx, id, revision, { apart });
   audit({
     before: { name: before.name, revision, contentHash: before.hash },
@@ -90,7 +90,7 @@ export async function makeProgram(
   });
   await keepMaterials(tx, id, materialIds);
   await keepSources(tx, id, sourcesOf(document));
-  if (frame) await keepGiven(tx, id, frame);
+  if (frame) await recordGiven(tx, id, frame);
   await keepRevision(ctx, id, 0);
   return { id, contentHash: outline.contentHash };
 }
@@ -157,7 +157,7 @@ export async function detachProgram(ctx: UserContext, { id }: Parsed<typeof prog
   if (!whole?.template) return;
   if (!(await isDetachable(tx, whole.template.id))) throw forbidden('templateLocked');
   const document = detached(whole);
-  await keepFormer(tx, id);
+  await storeInitialRevision(tx, id);
   await tx
     .update(program)
     .set({

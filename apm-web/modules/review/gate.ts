@@ -28,7 +28,7 @@ export async function holdForReview(
   reaching: ReviewedObjects,
   request: NewRequest,
 ): Promise<string | null> {
-  const needs = await notPassed(ctx, reaching);
+  const needs = await findUnreviewed(ctx, reaching);
   if (needs.length === 0) return null;
   for (const kind of new Set(needs.map((need) => need.kind)))
     await submitForReview(
@@ -45,7 +45,7 @@ export async function holdForReview(
 
 /** Throws 409 with the names of what has not passed review. For actions that cannot wait, such as playing now. */
 export async function assertReviewPassed(ctx: UserContext, reaching: ReviewedObjects): Promise<void> {
-  const needs = await notPassed(ctx, reaching);
+  const needs = await findUnreviewed(ctx, reaching);
   if (needs.length === 0) return;
   const named = needs.map(({ kind, subjectId, name }) => ({ kind, id: subjectId, name }));
   throw conflict(named, 'notReviewed');
@@ -53,7 +53,7 @@ export async function assertReviewPassed(ctx: UserContext, reaching: ReviewedObj
 
 /** Reports what a publish would wait for and who may approve it, without submitting anything; `null` if it would not wait. */
 export async function previewReview(ctx: UserContext, reaching: ReviewedObjects): Promise<Impact['review']> {
-  const needs = await notPassed(ctx, reaching);
+  const needs = await findUnreviewed(ctx, reaching);
   if (needs.length === 0) return null;
   const asked = needs.map(({ officeId, kind }) => ({ officeId, permission: reviewPermission[kind] }));
   // The caller would submit it, and so may not approve it unless the setting allows approving one's own work.
@@ -73,7 +73,7 @@ export async function previewReview(ctx: UserContext, reaching: ReviewedObjects)
 
 type NamedNeed = RequiredReview & { name: string; officeId: string };
 
-async function notPassed({ tx, caller, settings }: UserContext, reaching: ReviewedObjects): Promise<NamedNeed[]> {
+async function findUnreviewed({ tx, caller, settings }: UserContext, reaching: ReviewedObjects): Promise<NamedNeed[]> {
   const asked = kindsOf(settings.audit);
   if (asked.size === 0 || permits(caller.permissions, REVIEW_EXEMPT)) return [];
   return runAsSystem(tx, async () => {

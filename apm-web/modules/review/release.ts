@@ -75,7 +75,7 @@ async function attempt(platform: Platform, senders: Senders, due: DueRequest, no
       const { publishId, waitsForReview } = await send(own, due.input);
       if (!waitsForReview) return { state: 'sent', publishId };
       // Something has changed since it passed and has been submitted again by now.
-      await runAsSystem(own.tx, () => goOnWaiting(own.tx, due.id, publishId));
+      await runAsSystem(own.tx, () => inheritNeeds(own.tx, due.id, publishId));
       return null;
     });
   } catch (error) {
@@ -94,7 +94,7 @@ async function claim(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Gives the request the needs of the one just made for the same publish. */
-async function goOnWaiting(tx: Tx, id: string, made: string): Promise<void> {
+async function inheritNeeds(tx: Tx, id: string, made: string): Promise<void> {
   await tx.execute(sql`delete from publish_request_need where request_id = ${id}`);
   await tx.execute(sql`update publish_request_need set request_id = ${id} where request_id = ${made}`);
   await tx.execute(sql`delete from publish_request where id = ${made}`);

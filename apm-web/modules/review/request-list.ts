@@ -70,11 +70,11 @@ export async function findRequest(
   return {
     ...shown,
     createdAt: createdAt.toISOString(),
-    input: await stillThere(ctx.tx, { ...(input as PublishInput), kind: found.kind } as PublishInput),
+    input: await keepExisting(ctx.tx, { ...(input as PublishInput), kind: found.kind } as PublishInput),
   };
 }
 
-async function stillThere(tx: Tx, input: PublishInput): Promise<PublishInput> {
+async function keepExisting(tx: Tx, input: PublishInput): Promise<PublishInput> {
   const there = {
     terminalIds: await visibleAmong(tx, terminal, input.terminalIds),
     officeIds: await visibleAmong(tx, office, input.officeIds),

@@ -12,7 +12,7 @@ export async function saveSettings(
   { tx, platform, audit, afterCommit }: UserContext,
   given: Parsed<typeof settingSave>,
 ): Promise<void> {
-  const errors = withoutWay(given, platform.messenger.ways);
+  const errors = missingChannelErrors(given, platform.messenger.ways);
   if (Object.keys(errors).length > 0) throw badRequest(errors);
   const keys = Object.keys(given) as SettingKey[];
   if (keys.length === 0) return;
@@ -27,7 +27,7 @@ export async function saveSettings(
 }
 
 /** Errors for settings that require codes by a channel that is not configured. */
-function withoutWay(given: Partial<Settings>, ways: Messenger['ways']): FieldErrors {
+function missingChannelErrors(given: Partial<Settings>, ways: Messenger['ways']): FieldErrors {
   return {
     ...(given.smsVerifyCodeOpen && !ways.sms && { smsVerifyCodeOpen: 'noSmsGateway' }),
     ...(given.smtpVerifyCodeOpen && !ways.mail && { smtpVerifyCodeOpen: 'noMailServer' }),

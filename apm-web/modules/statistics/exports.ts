@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { TableAnswer } from '../../http/table-answer';
-import { datedFileName, secondsHeading as headingInSeconds } from '../../http/table-words';
+import { datedFileName, secondsHeading as headingInSeconds } from '../../http/table-texts';
 import { behaviourLines } from './behaviour';
 import { widgetsClicked } from './content';
 import { deliveryOf } from './delivery';
@@ -30,10 +30,10 @@ export interface StatisticsReader {
 /** Heading shared by all languages. */
 const ID = 'ID';
 
-type Words = ReturnType<typeof wordsOf>;
+type ExportTexts = ReturnType<typeof exportTexts>;
 
 /** Texts of the screen, with the units added that its formatted values have and a table lacks. */
-function wordsOf(language: Language) {
+function exportTexts(language: Language) {
   const words = catalogues[language].statistics;
   const inSeconds = (heading: string) => headingInSeconds(language, heading);
   return {
@@ -47,7 +47,7 @@ function wordsOf(language: Language) {
 }
 
 /** Titles of the tables as on screen (`use-table-names.ts`); that of all terminals is named after what it lists. */
-const titleOf = ({ plays, by, onlineTime, clicksTitle, view, terminals }: Words): Record<Kind, string> => ({
+const titleOf = ({ plays, by, onlineTime, clicksTitle, view, terminals }: ExportTexts): Record<Kind, string> => ({
   days: plays,
   program: `${plays}, ${by.program}`,
   material: `${plays}, ${by.material}`,
@@ -62,7 +62,7 @@ type Kind = Parsed<typeof statisticsExport>['kind'];
 
 /** Table read in one go, with a line for each day, program or institution. */
 interface WholeTable {
-  header: (words: Words) => string[];
+  header: (words: ExportTexts) => string[];
   lines: (tx: Tx, scope: Scope) => Promise<CsvCells[]>;
 }
 
@@ -134,7 +134,7 @@ export async function exportStatistics(
   { kind, format, ...given }: Parsed<typeof statisticsExport>,
 ): Promise<TableAnswer> {
   const scope = await ctx.transaction(({ tx }) => scopeOf(tx, given));
-  const words = wordsOf(ctx.language);
+  const words = exportTexts(ctx.language);
   const name = datedFileName(titleOf(words)[kind], ctx.now, given.zone);
   if (kind === 'terminal')
     return {
@@ -186,7 +186,7 @@ export async function exportBehaviour(
   { format, ...given }: Parsed<typeof behaviourExport>,
 ): Promise<TableAnswer> {
   const scope = await ctx.transaction(({ tx }) => scopeOf(tx, given));
-  const { day, user, institution, part, acts } = wordsOf(ctx.language);
+  const { day, user, institution, part, acts } = exportTexts(ctx.language);
   return {
     format,
     name: datedFileName(catalogues[ctx.language].routes.behaviour, ctx.now, given.zone),

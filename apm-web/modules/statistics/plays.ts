@@ -5,10 +5,10 @@ import type { HourCount, PlayGroup, playDays, playReport } from '@/lib/contract/
 import { rows, type Tx } from '../../db/database';
 import { dailyRows, daySeries, dayText, type Scope, withinDays, withinOffice } from './scope';
 
-const keptBy = { play: sql`program_id`, material: sql`material_id` };
+const groupColumns = { play: sql`program_id`, material: sql`material_id` };
 
-const source = (scope: Scope, thing: keyof typeof keptBy): SQL => {
-  const columns = sql`select day, office_id, ${keptBy[thing]}, plays, seconds`;
+const source = (scope: Scope, thing: keyof typeof groupColumns): SQL => {
+  const columns = sql`select day, office_id, ${groupColumns[thing]}, plays, seconds`;
   return dailyRows(
     scope,
     sql`${columns} from ${sql.identifier(`${thing}_office_day`)}`,

@@ -67,7 +67,7 @@ export async function checkReferences(
 }
 
 /** Stores which calendars a strategy refers to, so that none of them is deleted. */
-export async function keepCalendars(
+export async function storeCalendarReferences(
   tx: Tx,
   strategyId: string,
   details: readonly { detail: StrategyDetail }[],

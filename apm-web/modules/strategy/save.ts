@@ -15,7 +15,7 @@ import { strategy } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { recordStrategy } from '../../fleet/operations';
 import type { UserContext } from '../../http/context';
-import { checkReferences, keepCalendars } from './references';
+import { checkReferences, storeCalendarReferences } from './references';
 import { lockStrategy, terminalsOfStrategies } from './repository';
 import { affectedTerminals, deliver } from './send';
 
@@ -78,7 +78,7 @@ export async function replaceDetails(
     .update(strategy)
     .set({ details, revision: revision + 1, updatedAt: now, updatedBy: caller.name })
     .where(eq(strategy.id, id));
-  await keepCalendars(tx, id, [...details, ...before.sent]);
+  await storeCalendarReferences(tx, id, [...details, ...before.sent]);
   audit({ before: { details: before.details }, after: { name: before.name, details } });
 }
 

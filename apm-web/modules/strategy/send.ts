@@ -13,7 +13,7 @@ import { notifyTerminals } from '../../fleet/notify';
 import { makeVersion, snapshotVersions } from '../../fleet/versions';
 import type { UserContext } from '../../http/context';
 import { assertReviewPassed } from '../review';
-import { checkReferences, keepCalendars, namesOfReferences } from './references';
+import { checkReferences, namesOfReferences, storeCalendarReferences } from './references';
 import { lockStrategy, terminalsOfStrategies } from './repository';
 
 /** Terminals of a change: those that the caller sees get a command, all get another revision. */
@@ -82,7 +82,7 @@ export async function release(ctx: UserContext, before: Row): Promise<void> {
   for (const { detail } of details) sent.push(await asSent(ctx, before, detail));
   const versions = sent.flatMap(({ versionId }) => versionId ?? []);
   await tx.update(strategy).set({ sent, versions, sentRevision: revision, sentAt: now }).where(eq(strategy.id, id));
-  await keepCalendars(tx, id, details);
+  await storeCalendarReferences(tx, id, details);
 }
 
 /**

@@ -10,7 +10,7 @@ import { isShipped } from './designs';
  * Ids that somebody else wrote into a frame count only if the template itself contains them, and sources and packages only if the
  * giver may pass them on.
  */
-export async function keepGiven(tx: Tx, programId: string, frame: ProgramDocument): Promise<void> {
+export async function recordGiven(tx: Tx, programId: string, frame: ProgramDocument): Promise<void> {
   const { template } = frame;
   if (!template || isShipped(template.id)) return;
   const files = uuids([...new Set(filesOf(frame).map(({ materialId }) => materialId))]);

@@ -1,3 +1,3 @@
 /** Exports of the template domain for programs. */
 export { currentFrame, fitImportToTemplate, isDetachable, type TemplateNote, templateOf } from './frame';
-export { copyGiven, keepGiven } from './given';
+export { copyGiven, recordGiven } from './given';

@@ -50,7 +50,7 @@ export async function agendaOf(
   return {
     timeZone: inputs.timeZone,
     now: now.toISOString(),
-    stretches: await withPathsSeen(tx, planned),
+    stretches: await removeInvisibleLinks(tx, planned),
     end: cutAt ?? until,
     plannedSince: plannedSince.toISOString(),
     reported: begin < now ? await reportedBy(tx, id, begin, earlier(end, now)) : [],
@@ -71,7 +71,7 @@ export async function resolvedNow(
   const horizon = now.getTime() + SOON_MS;
   const first = stretches(inputs, now.getTime(), horizon).next().value;
   if (!first) return null;
-  const [seen] = await withPathsSeen(tx, [stretchWire(first, inputs)]);
+  const [seen] = await removeInvisibleLinks(tx, [stretchWire(first, inputs)]);
   if (!seen) return null;
   const { shows, until, because, losers } = seen;
   return { timeZone: inputs.timeZone, shows, until: first.until < horizon ? until : null, because, losers };
@@ -148,7 +148,7 @@ const about = ({ layer, name, publishId, planId }: Because | Loser) => ({
 });
 
 /** Removes links to objects that the caller does not see, such as a publish of an institution above; their names stay. */
-async function withPathsSeen(tx: Tx, stretches: AgendaStretch[]): Promise<AgendaStretch[]> {
+async function removeInvisibleLinks(tx: Tx, stretches: AgendaStretch[]): Promise<AgendaStretch[]> {
   const named = stretches.flatMap(({ because, losers }) => [...because, ...losers]);
   const ids = [
     ...new Set([

@@ -29,7 +29,7 @@ export async function beginUpload(ctx: UserSteps, given: Sent): Promise<Output<t
   return { received: await ctx.platform.chunks.received(key) };
 }
 
-export async function takeChunk(
+export async function acceptChunk(
   ctx: UserSteps,
   { chunk, chunks, file, ...given }: Parsed<typeof transferUpload>,
 ): Promise<Output<typeof transferUpload>> {

@@ -8,7 +8,7 @@ import { runAsSystem } from '../../db/run-as-system';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
-import { datedFileName } from '../../http/table-words';
+import { datedFileName } from '../../http/table-texts';
 import { type Places, placesOf } from '../office';
 import { accountsById, conditionOf, type Filters } from './list';
 

@@ -33,7 +33,7 @@ export async function importUsers(ctx: UserSteps, { file, password, dry }: Parse
   const passwordHash = password === undefined ? '' : await hashNewPassword(ctx, password);
   const taking = ctx.transaction(
     async (own) => {
-      const found = [...problems, ...(await takeIn(own, lines, passwordHash))];
+      const found = [...problems, ...(await importLines(own, lines, passwordHash))];
       const report = {
         made: found.length > 0 ? 0 : lines.length,
         problems: found.toSorted((a, b) => a.line - b.line || (a.column < b.column ? -1 : 1)),
@@ -54,7 +54,7 @@ export async function importUsers(ctx: UserSteps, { file, password, dry }: Parse
 
 type Placed = UserLine & { id: string; officeId: string; roleIds: string[] };
 
-async function takeIn(own: UserContext, lines: UserLine[], passwordHash: string): Promise<LineProblem[]> {
+async function importLines(own: UserContext, lines: UserLine[], passwordHash: string): Promise<LineProblem[]> {
   const { tx, caller } = own;
   const rights = await lockRights(tx, caller);
   const problems: LineProblem[] = [...twice(lines), ...(await taken(tx, lines))];
@@ -70,7 +70,7 @@ async function takeIn(own: UserContext, lines: UserLine[], passwordHash: string)
   // A violated index would end the transaction, so taken values are checked first.
   if (problems.length > 0) return problems;
   await insert(own, placed, passwordHash);
-  return withoutRoom(tx, placed);
+  return linesOverQuota(tx, placed);
 }
 
 const UNIQUE = { loginName: 'loginNameTaken', phone: 'contactTaken', email: 'contactTaken' } as const;
@@ -170,7 +170,7 @@ async function insert({ tx, caller, now }: UserContext, users: Placed[], passwor
 }
 
 /** First line of each institution that has no room for all of its lines. */
-async function withoutRoom(tx: Tx, users: Placed[]): Promise<LineProblem[]> {
+async function linesOverQuota(tx: Tx, users: Placed[]): Promise<LineProblem[]> {
   const problems: LineProblem[] = [];
   const first = new Map<string, number>();
   for (const { officeId, line } of users) if (!first.has(officeId)) first.set(officeId, line);

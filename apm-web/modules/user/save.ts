@@ -25,12 +25,12 @@ export async function saveUser(ctx: UserSteps, given: Given): Promise<Output<typ
     (own) => (id === undefined ? makeUser(own, given, passwordHash ?? '') : changeUser(own, id, given, passwordHash)),
     { changes: true },
   );
-  return saving.catch(takenField);
+  return saving.catch(throwIfTaken);
 }
 
 const FIELD_OF: Record<string, string> = { app_user_phone: 'phone', app_user_email: 'email' };
 
-function takenField(error: unknown): never {
+function throwIfTaken(error: unknown): never {
   if (!isTaken(error)) throw error;
   const field = FIELD_OF[violated(error) ?? ''];
   throw badRequest(field ? { [field]: 'contactTaken' } : { loginName: 'loginNameTaken' });

@@ -31,7 +31,7 @@ export async function updateToNewest(ctx: UserContext, widgetId: string): Promis
   if (!newest) throw notFound();
   const earlier = sql`select id from own_widget_version where widget_id = ${widgetId} and id <> ${newest.id}`;
   const ids = new Set((await rows<{ id: string }>(tx, earlier)).map(({ id }) => id));
-  const change = (document: ProgramDocument) => withNewest(document, ids, newest);
+  const change = (document: ProgramDocument) => replaceWithNewest(document, ids, newest);
   const showing = await rows<{ id: string }>(
     tx,
     sql`select distinct u.program_id as id from program_own_widget u where u.version_id in (${earlier})`,
@@ -42,7 +42,7 @@ export async function updateToNewest(ctx: UserContext, widgetId: string): Promis
     sql`with gone as (delete from program_own_widget where version_id in (${earlier}) returning program_id)
       insert into program_own_widget (program_id, version_id) select distinct program_id, ${newest.id}::uuid from gone on conflict do nothing`,
   );
-  await giveNewest(tx, programs, ids, newest.id);
+  await grantNewest(tx, programs, ids, newest.id);
   await reviseTemplates(
     ctx,
     sql`select u.template_id from template_own_widget u where u.version_id in (${earlier})`,
@@ -56,7 +56,7 @@ export async function updateToNewest(ctx: UserContext, widgetId: string): Promis
 }
 
 /** Gives programs the newest version if an institution above had given them an earlier one with a template. */
-const giveNewest = (tx: Tx, programs: SQL, earlier: ReadonlySet<string>, newest: string) =>
+const grantNewest = (tx: Tx, programs: SQL, earlier: ReadonlySet<string>, newest: string) =>
   runAsSystem(tx, () =>
     tx.execute(
       sql`insert into frame_own_widget (program_id, version_id, given_by)
@@ -67,7 +67,7 @@ const giveNewest = (tx: Tx, programs: SQL, earlier: ReadonlySet<string>, newest:
   );
 
 /** Document with the newest version of these packages, keeping the values that still fit. */
-function withNewest(
+function replaceWithNewest(
   document: ProgramDocument,
   earlier: ReadonlySet<string>,
   { id: materialId, name, version, md5, pictureMd5, manifest }: Newest,

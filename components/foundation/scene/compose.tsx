@@ -8,7 +8,7 @@ import { type ProgramDocument, sourcesOf } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
 import type { Assets } from './assets';
 import { BackgroundNode } from './background-node';
-import { loadFont, wordsOf } from './fonts';
+import { allTextOf, loadFont } from './fonts';
 import { loadOwnFont } from './own-fonts';
 import type { CacheEntry, SharedCache } from './shared-cache';
 import { images } from './use-image';
@@ -36,7 +36,7 @@ export async function compose(
     for (const { md5, cache } of viewOf(widget).decoded(widget)) holds.push(hold(cache, assets.url(md5)));
     for (const font of definitionOf(widget).fonts(widget))
       holds.push({
-        ready: font.fontFile ? loadOwnFont(font, assets) : loadFont(font, wordsOf(widget)),
+        ready: font.fontFile ? loadOwnFont(font, assets) : loadFont(font, allTextOf(widget)),
         release: () => undefined,
       });
   }

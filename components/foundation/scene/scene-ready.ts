@@ -2,7 +2,7 @@ import { ownFont, type ProgramDocument, type Scene, sourcesOf } from '@/lib/cont
 import { isAnimated, type SceneFault } from '@/lib/player/scene';
 import { definitionOf } from '@/lib/widgets';
 import type { Assets } from './assets';
-import { loadFont, wordsOf } from './fonts';
+import { allTextOf, loadFont } from './fonts';
 import type { LayerHandle } from './layer-props';
 import { MediaFault } from './media-fault';
 import { type Family, loadOwnFont } from './own-fonts';
@@ -50,7 +50,7 @@ export function sceneReady(
       watch(file.md5, moving.get(widget.id)?.ready?.() ?? Promise.reject(new MediaFault('missing', 'no file')));
     const own = ownFont(widget);
     if (own) waits.push(ownFontFault(widget as Family, own.md5, assets));
-    else for (const font of fonts(widget)) waits.push(loadFont(font, wordsOf(widget)).then(() => null));
+    else for (const font of fonts(widget)) waits.push(loadFont(font, allTextOf(widget)).then(() => null));
   }
   const sources = sourcesOf({ scenes: [scene] });
   if (sources.length > 0) waits.push(assets.sources.load(sources).then(() => null));

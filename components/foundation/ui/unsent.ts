@@ -38,7 +38,7 @@ export function useUnsent<T extends object>(
   const key = person && `${PREFIX}${person}:${form}`;
 
   const restore = useEffectEvent((from: string) => {
-    const found = keptAt(from);
+    const found = storedInput(from);
     if (!found) return;
     set({ ...first, ...found });
     setRestored(true);
@@ -80,7 +80,7 @@ function keep(key: string, text: string): void {
   }
 }
 
-function keptAt(key: string): object | null {
+function storedInput(key: string): object | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return typeof found === 'object' ? found : null;

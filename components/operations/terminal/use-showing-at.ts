@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useScreenWords } from '@/components/content/impact/shared/screen-words';
+import { useScreenText } from '@/components/content/impact/shared/screen-text';
 import { colourOfLayer } from '@/components/content/play-plan/shared/layer-colours';
 import { useFormat } from '@/components/foundation/ui';
 import { useCall } from '@/lib/client/use-call';
@@ -20,7 +20,7 @@ export interface ShownAtInstant {
 export function useShowingAt(rows: readonly { id: string }[], at: string) {
   const t = useTranslations('terminal');
   const format = useFormat();
-  const words = useScreenWords();
+  const words = useScreenText();
   const ids = rows.map(({ id }) => id);
   const { data, error, mutate } = useCall(showingAt, at && ids.length > 0 ? { ids, at } : null, {
     keepPreviousData: false,

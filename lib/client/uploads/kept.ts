@@ -54,7 +54,7 @@ export function keptUploads(): KeptUploads {
   /** Serializes access: what was put first exists before it is read or removed. */
   let order: Promise<unknown> = Promise.resolve();
   const inOrder = <T>(act: (stores: Stores) => IDBRequest<T>, mode: IDBTransactionMode): Promise<T> => {
-    const done = order.then(() => withStores(act, mode));
+    const done = order.then(() => runInStores(act, mode));
     order = done.catch(() => undefined);
     return done;
   };
@@ -114,7 +114,7 @@ interface Stores {
   made: IDBObjectStore;
 }
 
-function withStores<T>(act: (stores: Stores) => IDBRequest<T>, mode: IDBTransactionMode): Promise<T> {
+function runInStores<T>(act: (stores: Stores) => IDBRequest<T>, mode: IDBTransactionMode): Promise<T> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE, 2);
     opening.onupgradeneeded = ({ oldVersion }) => {

@@ -24,7 +24,7 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
         return widgets === scene.widgets ? scene : { ...scene, widgets };
       });
       if (command.type === 'addWidgets' && changed !== document) return removeMissingStyles(changed);
-      return command.type === 'removeWidgets' ? withoutDeadButtons(changed) : changed;
+      return command.type === 'removeWidgets' ? removeDeadButtons(changed) : changed;
     }
     case 'addScene': {
       const scenes = [...document.scenes];
@@ -34,7 +34,7 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
     case 'removeScene': {
       const scenes = document.scenes.filter((scene) => scene.id !== command.sceneId);
       if (scenes.length === 0 || scenes.length === document.scenes.length) return document;
-      return withoutDeadButtons(withoutDeadLinks({ ...document, scenes }));
+      return removeDeadButtons(redirectDeadLinks({ ...document, scenes }));
     }
     case 'moveScene': {
       const from = document.scenes.findIndex((scene) => scene.id === command.sceneId);
@@ -56,7 +56,7 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
       if (document.buttons[command.which] === command.button) return document;
       return { ...document, buttons: { ...document.buttons, [command.which]: command.button } };
     case 'replaceDocument':
-      return withoutDeadButtons(command.document);
+      return removeDeadButtons(command.document);
     default:
       return never(command);
   }
@@ -76,7 +76,7 @@ function patched<T extends object, K extends keyof T>(thing: T, change: Partial<
 }
 
 /** Removes default buttons whose widget was removed. */
-function withoutDeadButtons(document: ProgramDocument): ProgramDocument {
+function removeDeadButtons(document: ProgramDocument): ProgramDocument {
   const named = Object.values(document.buttons).flatMap((button) => (button ? [button.widgetId] : []));
   if (named.length === 0) return document;
   const existing = new Set(document.scenes.flatMap((scene) => scene.widgets.map((widget) => widget.id)));
@@ -88,7 +88,7 @@ function withoutDeadButtons(document: ProgramDocument): ProgramDocument {
 }
 
 /** Redirects links to a removed scene. */
-function withoutDeadLinks(document: ProgramDocument): ProgramDocument {
+function redirectDeadLinks(document: ProgramDocument): ProgramDocument {
   const ids = new Set(document.scenes.map((scene) => scene.id));
   const scenes = document.scenes.map((scene) => {
     const widgets = scene.widgets.map((widget) => definitionOf(widget).remapSceneLinks(widget, (id) => ids.has(id)));

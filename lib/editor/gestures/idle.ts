@@ -18,7 +18,7 @@ export function press(core: EditorCore, pointer: Pointer, hand: boolean): Gestur
   const state = core.getSnapshot();
   if (pointer.button === 1 || hand) return panGesture(core, pointer);
   if (state.view.typingId) core.setView({ typingId: null });
-  const handle = pointer.button === 0 ? takenHandle(state, pointer) : null;
+  const handle = pointer.button === 0 ? selectionHandleAt(state, pointer) : null;
   if (handle === 'rotate') return rotateGesture(core, pointer);
   if (handle) return resizeGesture(core, pointer, handle);
 
@@ -45,7 +45,7 @@ export function press(core: EditorCore, pointer: Pointer, hand: boolean): Gestur
 /** Updates hover and cursor while nothing is pressed. */
 export function updateHover(core: EditorCore, pointer: Pointer, hand: boolean): void {
   const state = core.getSnapshot();
-  const handle = hand ? null : takenHandle(state, pointer);
+  const handle = hand ? null : selectionHandleAt(state, pointer);
   const hit = hand || handle ? null : widgetAt(state, pointer);
   const rotation = selectionFrame(selectedWidgets(state))?.rotation ?? 0;
   const cursor = hand ? 'grab' : handle ? cursorOf(handle, rotation) : hit ? 'move' : 'default';
@@ -56,7 +56,7 @@ export function widgetAt(state: EditorState, pointer: Pointer): Widget | null {
   return hitTest(activeScene(state).widgets, pointer.point, SLACK / state.view.camera.zoom);
 }
 
-function takenHandle(state: EditorState, { point, touch }: Pointer): HandleId | null {
+function selectionHandleAt(state: EditorState, { point, touch }: Pointer): HandleId | null {
   const frame = selectionFrame(selectedWidgets(state));
   if (!frame || movable(state).length === 0) return null;
   return handleAt(frame, point, state.view.camera.zoom, touch ? HANDLE_REACH.touch : HANDLE_REACH.mouse);

@@ -1,4 +1,4 @@
-import { isEmptyFeed, sourcesOfFeed, wordsOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed, typedCells } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
 import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type ChartWidget, chartWidget } from './schema';
@@ -38,7 +38,7 @@ export const chart = {
   texts: ({ feed, series }) => [
     { path: 'title', maxLength: 100 },
     ...series.map((_, n) => ({ path: `series.${n}.name`, maxLength: 60 })),
-    ...wordsOfFeed(feed),
+    ...typedCells(feed),
   ],
   typing: null,
 } satisfies WidgetDefinition<ChartWidget, Pick<ChartWidget, 'feed' | 'chart'> & { name: string }>;

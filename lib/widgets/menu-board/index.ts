@@ -1,4 +1,4 @@
-import { isEmptyFeed, sourcesOfFeed, wordsOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed, typedCells } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
 import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type MenuBoardWidget, menuBoardWidget } from './schema';
@@ -35,6 +35,6 @@ export const menuBoard = {
   remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ feed }) => isEmptyFeed(feed),
-  texts: ({ feed }) => [...wordsOfFeed(feed), { path: 'soldOutText', maxLength: 40 }],
+  texts: ({ feed }) => [...typedCells(feed), { path: 'soldOutText', maxLength: 40 }],
   typing: null,
 } satisfies WidgetDefinition<MenuBoardWidget, Pick<MenuBoardWidget, 'feed' | 'soldOutText'>>;

@@ -1,4 +1,4 @@
-import { isEmptyFeed, sourcesOfFeed, wordsOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed, typedCells } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
 import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type TableWidget, tableWidget } from './schema';
@@ -38,7 +38,7 @@ export const table = {
   empty: ({ feed }) => isEmptyFeed(feed),
   texts: ({ feed, columns }) => [
     ...columns.map((_, n) => ({ path: `columns.${n}.label`, maxLength: 60 })),
-    ...wordsOfFeed(feed),
+    ...typedCells(feed),
   ],
   typing: null,
 } satisfies WidgetDefinition<TableWidget, Pick<TableWidget, 'feed'> & { labels: string[] }>;

@@ -1,4 +1,4 @@
-import { isEmptyFeed, sourcesOfFeed, wordsOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed, typedCells } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
 import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type TickerWidget, tickerWidget } from './schema';
@@ -26,6 +26,6 @@ export const ticker = {
   remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ feed }) => isEmptyFeed(feed),
-  texts: ({ feed }) => wordsOfFeed(feed),
+  texts: ({ feed }) => typedCells(feed),
   typing: null,
 } satisfies WidgetDefinition<TickerWidget, Pick<TickerWidget, 'feed'>>;

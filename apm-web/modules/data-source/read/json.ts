@@ -1,6 +1,6 @@
 import { valueLimits } from '@/lib/widgets';
 import { type TextOrigin, textOf } from '../../../base/text-of-bytes';
-import { cellWords, NoRows, type Rows } from './rows';
+import { cellText, NoRows, type Rows } from './rows';
 
 /** Depth of nested objects in a row; their fields become columns with dots in the names. */
 const DEPTH = 3;
@@ -45,7 +45,7 @@ const isPlain = (value: unknown): value is Plain => typeof value !== 'object' ||
 /** Text of a value. Numbers have digits only, because widgets do not read exponents. */
 function cellOf(value: Plain): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return cellWords(value);
+  if (typeof value === 'string') return cellText(value);
   if (typeof value !== 'number' || !String(value).includes('e')) return String(value);
   return value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
 }

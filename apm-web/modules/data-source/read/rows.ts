@@ -1,6 +1,6 @@
 import type { SourceFault } from '@/lib/contract/data-source';
 import { parseCellDate, usualWriting, valueLimits } from '@/lib/widgets';
-import { isHtml, wordsOfHtml } from '../../../base/words-of-html';
+import { htmlToText, isHtml } from '../../../base/html-to-text';
 
 export interface Rows {
   columns: string[];
@@ -56,9 +56,9 @@ function plain(text: string, most: number): string {
 }
 
 /** Text of a cell. HTML, which screens do not render, is reduced to its text. */
-export function cellWords(cell: string): string {
+export function cellText(cell: string): string {
   const begin = cell.slice(0, MOST_OF_HTML);
-  return isHtml(begin) ? wordsOfHtml(begin) : cell;
+  return isHtml(begin) ? htmlToText(begin) : cell;
 }
 
 /** Maximum number of characters of HTML read for a cell. */

@@ -56,7 +56,12 @@ const letters = (size: number, color: string, { bold, italic, align, verticalAli
 const SAFE = 0.95;
 
 /** Returns the largest size, up to the one asked for, at which no word is broken: some languages have long words. */
-function wholeWords(words: string, size: number, width: number, { bold = false, letterSpacing = 0 }: Letters): number {
+function sizeWithoutBrokenWords(
+  words: string,
+  size: number,
+  width: number,
+  { bold = false, letterSpacing = 0 }: Letters,
+): number {
   const isWhole = (at: number) =>
     words
       .split(/\s+/)
@@ -86,7 +91,7 @@ export function text(
     id,
     box,
     {
-      ...letters(shrink ? wholeWords(words, size, box[2] - 2 * padding, how) : size, color, how),
+      ...letters(shrink ? sizeWithoutBrokenWords(words, size, box[2] - 2 * padding, how) : size, color, how),
       text: words,
       lineHeight,
       letterSpacing,

@@ -20,7 +20,7 @@ export async function placeOwnWidget(editor: Editor, { id, name, versionId }: Ow
     return true;
   }
   const { widget: kept, gone } = await call(ownWidgetDetail, { id });
-  const widget = kept && withoutGone(kept, gone);
+  const widget = kept && removeMissingMaterials(kept, gone);
   if (!widget) return false;
   const { document, session } = editor.getSnapshot();
   const at = { x: Math.round((document.width - widget.w) / 2), y: Math.round((document.height - widget.h) / 2) };
@@ -29,7 +29,7 @@ export async function placeOwnWidget(editor: Editor, { id, name, versionId }: Ow
   return true;
 }
 
-function withoutGone(widget: Widget, gone: readonly string[]): Widget | undefined {
+function removeMissingMaterials(widget: Widget, gone: readonly string[]): Widget | undefined {
   const empty = emptyDocument();
   const document = { ...empty, scenes: empty.scenes.map((scene) => ({ ...scene, widgets: [widget] })) };
   return removeMaterials(document, gone).scenes[0]?.widgets[0];

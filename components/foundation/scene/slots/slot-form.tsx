@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import { ColourField } from '@/components/foundation/ui/fields/colour-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { fileUrl } from '@/lib/client/file-url';
 import type { Material } from '@/lib/contract/material';
 import { type FormField, fillField, formOf, type ProgramDocument, type Widget } from '@/lib/contract/program';
@@ -72,7 +72,7 @@ function SlotField({ field, onFill, onColour, MaterialPicker }: SlotFieldProps) 
     const value = first.type === 'button' ? first.label : 'text' in first ? first.text : '';
     const [multiline, maxLength] = first.type === 'text' ? [true, 1_000] : [false, 200];
     return (
-      <WordsField
+      <TextInputField
         label={label}
         value={value}
         maxLength={maxLength}

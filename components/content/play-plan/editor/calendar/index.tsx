@@ -15,7 +15,7 @@ import { type PlanContent, type PlanSlot, planContent } from '@/lib/contract/pla
 import { calendarList } from '@/lib/contract/play-plan/calls';
 import { dateText, dayNumber } from '@/lib/schedule';
 import { freshId, newSlot } from '../new-plan';
-import { useWords } from '../use-words';
+import { usePlanTexts } from '../use-plan-texts';
 import { AsPlayed } from './as-played';
 import { CalendarToolbar } from './calendar-toolbar';
 import { ClashList } from './clash-list';
@@ -50,7 +50,7 @@ interface PlanCalendarProps {
 export function PlanCalendar(props: PlanCalendarProps) {
   const { content, programs, onChange, series, onLearn, onOpen } = props;
   const t = useTranslations('plan');
-  const words = useWords();
+  const words = usePlanTexts();
   const { date } = useFormat();
   const locale = useLocale();
   const hint = useId();

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { colourOf } from '@/components/content/play-plan/shared/priority-colour';
 import { priorities } from '@/lib/contract/play-plan';
-import { useWords } from '../use-words';
+import { usePlanTexts } from '../use-plan-texts';
 import type { DragHandle } from './gesture';
 import { pxOf } from './grid';
 import type { Occurrence, Part } from './occurrences';
@@ -29,7 +29,7 @@ const THREE_LINES = 75;
 /** Block of a slot on one day. Dragging its top or bottom edge stretches it. */
 export function SlotBlock({ part, name, meets, held, hint, onHold, onPress, onOpen }: SlotBlockProps) {
   const t = useTranslations('plan');
-  const words = useWords();
+  const words = usePlanTexts();
   const { occurrence, from, until, begins, ends, lane, lanes } = part;
   const { slot, excluded } = occurrence;
   const times = words.times(slot);

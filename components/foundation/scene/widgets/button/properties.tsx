@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import type { ButtonAction } from '@/lib/contract/program';
 import { RadiusField } from '../radius-field';
 import { commonValue, type PropertiesProps } from '../widget-editing';
@@ -21,7 +21,7 @@ export function ButtonProperties({ widgets, change, scenes }: PropertiesProps<'b
   return (
     <Section title={t('widgets.button')}>
       <Labelled label={t('fields.label')}>
-        <WordsField
+        <TextInputField
           label={t('fields.label')}
           value={commonValue(widgets, 'label')}
           mixed={t('mixed')}

@@ -8,7 +8,7 @@ import { ColourField } from '@/components/foundation/ui/fields/colour-field';
 import { Labelled, Row, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import type { WidgetOf } from '@/lib/contract/program';
 import { chartColumns } from '@/lib/widgets/chart/schema';
@@ -50,7 +50,7 @@ export function ChartProperties({ widgets, change }: PropertiesProps<'chart'>) {
           />
         </Labelled>
         <Labelled label={t('fields.title')}>
-          <WordsField
+          <TextInputField
             label={t('fields.title')}
             value={commonValue(widgets, 'title')}
             mixed={t('mixed')}
@@ -80,7 +80,7 @@ function SeriesSection({ series, change }: { series: WidgetOf<'chart'>['series']
       {series.map(({ name, color }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: focus keeps its position
         <Row key={i} columns="minmax(0, 1fr) minmax(0, 1fr) 30px">
-          <WordsField
+          <TextInputField
             label={t('fields.seriesName', { number: i + 1 })}
             value={name}
             maxLength={60}

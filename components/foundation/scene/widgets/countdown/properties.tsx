@@ -6,7 +6,7 @@ import { ClockTimeField } from '@/components/foundation/ui/fields/clock-time-fie
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { MomentField } from '@/components/foundation/ui/moment-field';
 import type { WidgetOf } from '@/lib/contract/program';
 import { countdownText } from '@/lib/widgets';
@@ -59,7 +59,7 @@ export function CountdownProperties({ widgets, change }: PropertiesProps<'countd
         <LocaleField locale={commonValue(widgets, 'locale')} change={change} />
         {(['before', 'after'] as const).map((field) => (
           <Labelled key={field} label={t(field === 'before' ? 'fields.textBefore' : 'fields.textAfter')}>
-            <WordsField
+            <TextInputField
               label={t(field === 'before' ? 'fields.textBefore' : 'fields.textAfter')}
               value={commonValue(widgets, field)}
               mixed={t('mixed')}
@@ -81,7 +81,7 @@ export function CountdownProperties({ widgets, change }: PropertiesProps<'countd
         </Labelled>
         {ended === 'text' && (
           <Labelled label={t('fields.endText')}>
-            <WordsField
+            <TextInputField
               label={t('fields.endText')}
               value={commonValue(widgets, 'endText')}
               mixed={t('mixed')}

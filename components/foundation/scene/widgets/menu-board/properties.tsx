@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { menuColumns } from '@/lib/widgets/menu-board/schema';
 import { ColourRow } from '../colour-row';
 import { FeedSection } from '../data/feed-section';
@@ -37,7 +37,7 @@ export function MenuBoardProperties({ widgets, change }: PropertiesProps<'menuBo
           />
         </Labelled>
         <Labelled label={t('fields.soldOutText')}>
-          <WordsField
+          <TextInputField
             label={t('fields.soldOutText')}
             value={commonValue(widgets, 'soldOutText')}
             mixed={t('mixed')}

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { MOST_LETTERS } from '@/lib/widgets/qr-code/schema';
 import { ColourRow } from '../colour-row';
 import { commonValue, type PropertiesProps } from '../widget-editing';
@@ -20,7 +20,7 @@ export function QrCodeProperties({ widgets, change }: PropertiesProps<'qrCode'>)
   return (
     <Section title={t('widgets.qrCode')}>
       <Labelled label={t('fields.qrText')}>
-        <WordsField
+        <TextInputField
           label={t('fields.qrText')}
           value={commonValue(widgets, 'text')}
           mixed={t('mixed')}

@@ -12,7 +12,7 @@ import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Row, Section } from '@/components/foundation/ui/fields/section';
 import { SegmentField } from '@/components/foundation/ui/fields/segment-field';
 import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import type { WidgetOf } from '@/lib/contract/program';
 import { type Feed, feedLimits } from '@/lib/widgets/data/schema';
@@ -82,7 +82,7 @@ function Columns({ table: { columns, feed }, change }: { table: WidgetOf<'table'
         // biome-ignore lint/suspicious/noArrayIndexKey: focus keeps its position
         <Box key={i} sx={{ display: 'grid', gap: 0.5 }}>
           <Row columns="minmax(0, 1fr) 56px 30px">
-            <WordsField
+            <TextInputField
               label={t('fields.columnName', { number: i + 1 })}
               value={label}
               maxLength={60}

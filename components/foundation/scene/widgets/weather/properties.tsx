@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { useCall } from '@/lib/client/use-call';
 import { dataSourceKinds, dataSourceList } from '@/lib/contract/data-source';
 import { SourceField, useChosenSource } from '../data/source-field';
@@ -36,7 +36,7 @@ export function WeatherProperties({ widgets, change }: PropertiesProps<'weather'
         />
       </Labelled>
       <Labelled label={t('fields.place')}>
-        <WordsField
+        <TextInputField
           label={t('fields.place')}
           value={commonValue(widgets, 'place')}
           mixed={t('mixed')}

@@ -1,4 +1,4 @@
-import { isHtml, wordsOfHtml } from './words-of-html';
+import { htmlToText, isHtml } from './html-to-text';
 
 test.each([
   ['<b>W</b>elcome', 'Welcome'],
@@ -16,11 +16,11 @@ test.each([
   ['One<!-- two --> three', 'One three'],
   ['<a href="?a=1&copy=2">Link</a>', 'Link'],
   ['', ''],
-])('reduces %s to %j', (html, words) => expect(wordsOfHtml(html)).toBe(words));
+])('reduces %s to %j', (html, words) => expect(htmlToText(html)).toBe(words));
 
 test('ends at an element left open', () => {
-  expect(wordsOfHtml('Before <script>never')).toBe('Before');
-  expect(wordsOfHtml(`${'<b>'.repeat(10_000)}deep`)).toBe('deep');
+  expect(htmlToText('Before <script>never')).toBe('Before');
+  expect(htmlToText(`${'<b>'.repeat(10_000)}deep`)).toBe('deep');
 });
 
 test.each([

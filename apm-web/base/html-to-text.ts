@@ -14,7 +14,7 @@ const INLINE = new Set(
  * Text of HTML in one line, with entities decoded. A tag begins with a letter or a slash after its `<`, so that `5 < 7` stays.
  * Scripts, styles and graphics are removed; blocks are separated by a space.
  */
-export const wordsOfHtml = (html: string): string =>
+export const htmlToText = (html: string): string =>
   read(html, () => ' ')
     .replace(/\s+/g, ' ')
     .trim();

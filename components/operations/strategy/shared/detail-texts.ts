@@ -18,7 +18,7 @@ interface Named {
 }
 
 /** Describes strategy settings in the reader's language, one line per fact. */
-export function useDetailWords() {
+export function useDetailTexts() {
   const t = useTranslations('strategy');
   const { dateTime, list } = useFormatter();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { OnScreen } from '@/lib/contract/terminal/schedule';
 
 /** Returns a function that describes what is on a screen. */
-export function useScreenWords(): (shows: Pick<OnScreen, 'kind' | 'names' | 'more'>) => string {
+export function useScreenText(): (shows: Pick<OnScreen, 'kind' | 'names' | 'more'>) => string {
   const t = useTranslations('terminal');
   return ({ kind, names, more }) => {
     if (kind === 'house') return t('house');

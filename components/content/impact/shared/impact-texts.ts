@@ -4,17 +4,17 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useFormat } from '@/components/foundation/ui';
 import { useClock } from '@/components/foundation/ui/clock';
 import type { ImpactChange, ImpactProblem } from '@/lib/contract/impact';
-import { useScreenWords } from './screen-words';
+import { useScreenText } from './screen-text';
 
 /** Changes that begin within this many milliseconds are shown as "now". */
 const SOON_MS = 120_000;
 
 /** Describes the impact of a publish in sentences. */
-export function useImpactWords() {
+export function useImpactTexts() {
   const t = useTranslations('impact');
   const format = useFormatter();
   const { bytes } = useFormat();
-  const screen = useScreenWords();
+  const screen = useScreenText();
   const now = useClock().getTime();
   const when = (iso: string) =>
     Date.parse(iso) - now < SOON_MS

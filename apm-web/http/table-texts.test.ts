@@ -1,4 +1,4 @@
-import { datedFileName, secondsHeading } from './table-words';
+import { datedFileName, secondsHeading } from './table-texts';
 
 const late = new Date('2026-11-29T23:30:00Z');
 

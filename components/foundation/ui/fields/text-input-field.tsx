@@ -17,7 +17,7 @@ interface TextFieldProps {
 }
 
 /** Text field. */
-export function WordsField({ label, value, mixed, maxLength, multiline, live, onChange }: TextFieldProps) {
+export function TextInputField({ label, value, mixed, maxLength, multiline, live, onChange }: TextFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
     if (typed !== null && typed !== value) onChange(typed);

@@ -12,7 +12,7 @@ const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
 
 /** Describes rules and days in the reader's language: "Every Monday and Tuesday until 1 March". */
-export function useWords() {
+export function usePlanTexts() {
   const t = useTranslations('plan');
   const format = useFormatter();
   const { date } = useFormat();

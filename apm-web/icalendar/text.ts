@@ -1,8 +1,8 @@
 import type ICAL from 'ical.js';
-import { isHtml, linesOfHtml } from '../base/words-of-html';
+import { isHtml, linesOfHtml } from '../base/html-to-text';
 
 /** Value of a property as text: Google and others write descriptions in HTML. Line breaks stay. */
-export function wordsOf(component: ICAL.Component, property: string): string {
+export function textOf(component: ICAL.Component, property: string): string {
   const value = component.getFirstPropertyValue(property);
   return typeof value === 'string' ? asText(value) : '';
 }
