@@ -17,7 +17,7 @@ import { BROWSER_ARGS, ensureBrowser } from './support/browser';
 import { consoleClient, signInCookie } from './support/console-client';
 import { type Menu, makeMenu, removeMenu, serveMenus } from './support/guide-menu';
 import { nameData, named } from './support/guide-names';
-import { type Account, loaded, type Say, type Shot, shots } from './support/guide-shots';
+import { type Account, type GuideShot, loaded, shots, type Translate } from './support/guide-shots';
 import { freePorts, waitUntilReady } from './support/product';
 import { waitUntilIdle } from './support/wait-until-idle';
 
@@ -58,7 +58,7 @@ try {
   menus.close();
 }
 
-async function sayIn(language: Language): Promise<Say> {
+async function sayIn(language: Language): Promise<Translate> {
   const messages = readMessages(language);
   return (key) => messages[key] as string;
 }
@@ -140,7 +140,7 @@ async function captureLanguage({ browser, url, cookies, language, during }: Taki
   mkdirSync(path.dirname(fileOf(language, 'first-sign', 1)), { recursive: true });
   const wantedShots = wantedGuides.flatMap(({ id, steps }) =>
     steps.map(({ name }, nth) => ({
-      shot: shots[`${id}-${name}` as keyof typeof shots] as Shot,
+      shot: shots[`${id}-${name}` as keyof typeof shots] as GuideShot,
       file: fileOf(language, id, nth + 1),
     })),
   );
@@ -167,8 +167,8 @@ async function captureLanguage({ browser, url, cookies, language, during }: Taki
 interface Taken {
   context: BrowserContext;
   address: string;
-  shot: Shot;
-  say: Say;
+  shot: GuideShot;
+  say: Translate;
   menu: Menu;
   language: Language;
   file: string;
@@ -195,7 +195,11 @@ function fileOf(language: Language, guide: GuideId, nth: number): string {
 }
 
 /** Takes a picture centred on the subject; one higher than the picture is taken from its top. */
-async function picture(page: Page, found: Awaited<ReturnType<Shot['prepare']>>, part: typeof PART): Promise<Buffer> {
+async function picture(
+  page: Page,
+  found: Awaited<ReturnType<GuideShot['prepare']>>,
+  part: typeof PART,
+): Promise<Buffer> {
   await loaded(page);
   await found?.press?.evaluate((element, ring) => {
     element.style.outline = ring;

@@ -4,7 +4,7 @@ import { row, type Tx } from './database';
 
 export type Quota = 'terminals' | 'users' | 'storage';
 
-export interface Full {
+export interface ExceededQuota {
   id: string;
   name: string;
   quota: number;
@@ -16,8 +16,13 @@ export interface Full {
  * stay locked until the transaction ends, so that concurrent callers are counted one after the other. Rows that this transaction
  * has already written are counted.
  */
-export async function fullInstitution(tx: Tx, officeId: string, what: Quota, more: number): Promise<Full | null> {
-  const found = await row<Full>(
+export async function fullInstitution(
+  tx: Tx,
+  officeId: string,
+  what: Quota,
+  more: number,
+): Promise<ExceededQuota | null> {
+  const found = await row<ExceededQuota>(
     tx,
     sql`select office_id as id, name, quota::float8 as quota, used::float8 as used from apm.over_quota(${officeId}::uuid, ${what}, ${more})`,
   );

@@ -13,7 +13,7 @@ import { claim } from '@/lib/contract/terminal/join';
 import { saveTerminalGroup } from '@/lib/contract/terminal/places';
 import { system } from '../db/database';
 import { insertUser } from '../modules/auth';
-import { type Built, type Calls, callsOf } from './calls';
+import { type BuiltPlatform, type Calls, callsOf } from './calls';
 import type { DemoClock } from './clock';
 import { here, makePrograms, type ProgramIds, uploadFile, uploadMaterials } from './contents';
 import { beginDrill, DRILL_MS, endDrill } from './emergencies';
@@ -48,7 +48,7 @@ interface Placed {
  * Fills an empty platform with the demo network through the platform's own calls, each made by the account and on the day that
  * fits, and writes the tokens of its terminals for the simulator. `clock` is the platform's own.
  */
-export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>): Promise<void> {
+export async function seedDemo(built: BuiltPlatform, clock: Pick<DemoClock, 'setBack'>): Promise<void> {
   const { platform } = built;
   const today = platform.clock();
   // Terminals exist before their first day begins.
@@ -140,7 +140,11 @@ async function answerQuestions({ call }: Calls, { token }: SignedInUser): Promis
 }
 
 /** Creates colleagues of the agent and a manager of each place, each with their own role. */
-async function employ({ platform }: Built, agentId: string, places: ReadonlyMap<string, Placed>): Promise<void> {
+async function employ(
+  { platform }: BuiltPlatform,
+  agentId: string,
+  places: ReadonlyMap<string, Placed>,
+): Promise<void> {
   const { LANGUAGE: language, TIMEZONE: timezone, operator, reviewer, institutions } = network;
   const managers = institutions.map(({ name, manager }) => [places.get(name)?.officeId ?? '', manager] as const);
   // One hash for all: hashing is expensive, and they share the password.

@@ -3,14 +3,14 @@ import { DAY } from '@/lib/time';
 import { type Exceptions, exceptionsOf } from './exceptions';
 import { repeatsWithinDay } from './recurrence';
 import { textOf } from './text';
-import { type Clocks, dayOf, instantOf, type Stamp, stampsOf, wholeDayDate } from './values';
+import { type CalendarTime, type Clocks, dayOf, instantOf, stampsOf, wholeDayDate } from './values';
 
 /** Length to which longer events are cut. */
 const LONGEST = 3_660 * DAY;
 
 export interface Event {
   uid: string;
-  start: Stamp;
+  start: CalendarTime;
   lasts: Length;
   rules: ICAL.Recur[];
   /** True if its dates are not complete: there is a rule of exclusions, or a change of a date and all later ones. */
@@ -19,7 +19,7 @@ export interface Event {
   more: { wall: number; lasts: Length }[];
   except: Exceptions;
   /** Date of a repeating event that it replaces. */
-  moves: Stamp | null;
+  moves: CalendarTime | null;
   isWithinDay: boolean;
   isCancelled: boolean;
   title: string;
@@ -65,7 +65,7 @@ export function eventOf(event: ICAL.Component, clocks: Clocks): Event | null {
 }
 
 /** Local time of an event at another start. A date without a time uses that of the first start. */
-function localTimeAtStart(start: Stamp, stamp: Stamp, clocks: Clocks): number {
+function localTimeAtStart(start: CalendarTime, stamp: CalendarTime, clocks: Clocks): number {
   if (start.isDate) return wholeDayDate(stamp, clocks) * DAY;
   if (stamp.isDate) return stamp.wall + (start.wall - dayOf(start.wall) * DAY);
   if (stamp.tzid === '' || stamp.tzid === start.tzid) return stamp.wall;
@@ -74,7 +74,7 @@ function localTimeAtStart(start: Stamp, stamp: Stamp, clocks: Clocks): number {
 }
 
 /** Length of an event; a whole day by default if it has no time. */
-function lengthOf(event: ICAL.Component, start: Stamp, clocks: Clocks): Length {
+function lengthOf(event: ICAL.Component, start: CalendarTime, clocks: Clocks): Length {
   const [end] = stampsOf(event, 'dtend');
   const duration = event.getFirstPropertyValue('duration');
   const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0;

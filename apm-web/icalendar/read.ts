@@ -9,7 +9,7 @@ import { CalendarFault } from './fault';
 import { recurrences } from './recurrence';
 import { asText } from './text';
 import { TimeSlicer } from './time-slicer';
-import { type Clocks, calendarLocalTime, dayOf, instantOf, type Stamp, stampOf, wholeDayDate } from './values';
+import { type CalendarTime, type Clocks, calendarLocalTime, dayOf, instantOf, stampOf, wholeDayDate } from './values';
 
 /** Maximum number of events parsed, among those that may occur within the days. */
 const MOST_EVENTS = 5_000;
@@ -163,7 +163,7 @@ function readEvent(written: CalendarComponent, clocks: Clocks): Event | null {
 
 /** Dates of repeating events that another event in the file replaces. */
 function movedBy(events: readonly Event[], clocks: Clocks): (uid: string) => Exceptions[] {
-  const moved = new Map<string, Stamp[]>();
+  const moved = new Map<string, CalendarTime[]>();
   for (const { uid, moves } of events) {
     if (!moves) continue;
     const all = moved.get(uid) ?? [];
@@ -186,7 +186,7 @@ function repetitionsOf({ start, rules, lasts }: Event, clocks: Clocks, { from, u
 }
 
 /** Returns a check whether a time is within the end of a rule, which may be a date, or an instant in UTC. */
-function untilOf(until: ICAL.Time | null, start: Stamp, clocks: Clocks): (wall: number) => boolean {
+function untilOf(until: ICAL.Time | null, start: CalendarTime, clocks: Clocks): (wall: number) => boolean {
   if (!until) return () => true;
   const end = stampOf(until);
   if (start.isDate || end.isDate) {

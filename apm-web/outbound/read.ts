@@ -21,7 +21,7 @@ export interface ReadLimits {
   refuses?: (address: string) => boolean;
 }
 
-export interface Answered {
+export interface OutboundResponse {
   bytes: Buffer;
   /** Character set named by the `content-type`; empty without one. */
   charset: string;
@@ -30,7 +30,7 @@ export interface Answered {
 }
 
 /** Reads what an http(s) address answers with 200. Throws `NoResponseError`. Nothing about the caller is sent: no cookie, no credentials. */
-export async function readOutbound(address: string, limits: ReadLimits): Promise<Answered> {
+export async function readOutbound(address: string, limits: ReadLimits): Promise<OutboundResponse> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
     let url = address;

@@ -5,7 +5,7 @@ import { isShortened, nameOfFile } from '@/lib/widgets/name-within';
 import { CallError, call } from './call';
 import { type CheckedFont, checkFont } from './font-check';
 import { probeMedia } from './media-probe';
-import { type Here, playRemark } from './play-remark';
+import { type LocalSupport, playRemark } from './play-remark';
 import { FileRejected, type Remark } from './remarks';
 import { retry } from './retry';
 import { runInTurn } from './run-in-turn';
@@ -43,7 +43,7 @@ interface UploadOptions {
  * sent along, even for existing materials without them. A HEIC is sent as JPEG, an SVG as PNG, and a font that this
  * browser does not draw is not sent at all. Throws `FileRejected`, `CallError`, or the signal's reason if aborted.
  */
-export async function uploadFile(chosen: File, options: UploadOptions = {}): Promise<Uploaded> {
+export async function uploadFile(chosen: File, options: UploadOptions = {}): Promise<UploadResult> {
   try {
     return await sendAndFinish(chosen, options);
   } catch (error) {
@@ -55,7 +55,7 @@ export async function uploadFile(chosen: File, options: UploadOptions = {}): Pro
 /** Errors of a file that was changed, moved or deleted since it was chosen, or whose drive was removed. */
 const UNREADABLE = ['NotReadableError', 'NotFoundError'];
 
-async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uploaded> {
+async function sendAndFinish(chosen: File, options: UploadOptions): Promise<UploadResult> {
   const { onProgress = () => {}, signal, onMade = () => {} } = options;
   if (chosen.size === 0) throw new FileRejected({ key: 'empty' });
   const { file, remark: of } = await shownBy(chosen, signal);
@@ -122,7 +122,7 @@ async function standingOf(id: string, signal?: AbortSignal): Promise<Standing | 
   }
 }
 
-export interface Uploaded {
+export interface UploadResult {
   id: string;
   md5: string;
   existing: boolean;
@@ -229,7 +229,12 @@ async function describeMedia(
 }
 
 /** Returns a remark on an existing material with a picture, since users who send it again need to know again. */
-async function mediaRemark(id: string, file: File, here: Here, signal?: AbortSignal): Promise<Remark | undefined> {
+async function mediaRemark(
+  id: string,
+  file: File,
+  here: LocalSupport,
+  signal?: AbortSignal,
+): Promise<Remark | undefined> {
   const { mediaContent } = await import('./read-media');
   const { facts, isCutOff } = await mediaContent(file, signal);
   return isCutOff ? { key: 'cutOffMedia' } : playRemark(id, facts, here);

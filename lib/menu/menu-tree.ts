@@ -1,5 +1,5 @@
 import type routes from '@/messages/en/routes.json';
-import { type Authority, type Holder, hasAllAuthorities, type Need } from '../access/authority';
+import { type Authority, hasAllAuthorities, type Need, type PermissionHolder } from '../access/authority';
 import { isOpen } from '../open-paths';
 import { iconOf } from './menu-icons';
 import { readSupplied, type SuppliedEntry } from './supplied-menu';
@@ -237,11 +237,11 @@ const FRAME = '/inframe?url=';
 export const framePath = (address: string) => FRAME + encodeURIComponent(address);
 
 /** Returns the tree as a user sees it: without entries that the user may not open, and without empty groups. */
-export function menuFor(user: Holder, { root }: MenuTree): MenuItem[] {
+export function menuFor(user: PermissionHolder, { root }: MenuTree): MenuItem[] {
   return visible(user, root.children ?? []);
 }
 
-function visible(user: Holder, items: Item[]): MenuItem[] {
+function visible(user: PermissionHolder, items: Item[]): MenuItem[] {
   return items
     .filter((item) => !item.invisible && hasAllAuthorities(user, item.needs))
     .toSorted((a, b) => a.sort - b.sort)
@@ -255,7 +255,7 @@ function visible(user: Holder, items: Item[]): MenuItem[] {
 }
 
 /** True if a user may open a page: its own authority is met and that of every group above it. */
-export function mayOpen(user: Holder, { byKey }: MenuTree, path: string): boolean {
+export function mayOpen(user: PermissionHolder, { byKey }: MenuTree, path: string): boolean {
   for (let at = byKey.get(path) ?? null; at; at = at.parent) if (!hasAllAuthorities(user, at.needs)) return false;
   return true;
 }

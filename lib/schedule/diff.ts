@@ -2,14 +2,14 @@ import { agenda, type Stretch } from './agenda';
 import { showsSame } from './same';
 import type { ScheduleInputs } from './types';
 
-export type Side = Pick<Stretch, 'now' | 'because' | 'over'>;
+export type ComparedStretch = Pick<Stretch, 'now' | 'because' | 'over'>;
 
 /** Period in which something else is shown than before. */
 export interface Change {
   from: number;
   until: number;
-  before: Side;
-  after: Side;
+  before: ComparedStretch;
+  after: ComparedStretch;
 }
 
 /**
@@ -37,4 +37,4 @@ function add(changes: Change[], change: Change) {
   else changes.push(change);
 }
 
-const side = ({ now, because, over }: Stretch): Side => ({ now, because, over });
+const side = ({ now, because, over }: Stretch): ComparedStretch => ({ now, because, over });

@@ -7,7 +7,7 @@ import { issueInvoice } from './invoices';
 import { buyerNotice, sellerNotices } from './order-notices';
 import { findBilling, findSeller } from './profiles';
 import { amountReceived } from './repository';
-import { type Circumstances, type Price, settlementOf } from './settlement';
+import { type Price, type SettlementFacts, settlementOf } from './settlement';
 import { findUse, readOnlyFrom } from './subscription';
 import { addMonths, taxOf } from './terms';
 import { activateOrder, endAndBegin, type Order } from './turn';
@@ -71,7 +71,7 @@ export async function standingOf(tx: Tx, orderId: string, now: Date) {
     return found;
   };
   const active = await inState('active');
-  const circumstances: Circumstances = {
+  const circumstances: SettlementFacts = {
     running: active?.startsAt && active.endsAt ? { ...active, startsAt: active.startsAt, endsAt: active.endsAt } : null,
     tax: taxOf(await findSeller(tx), await findBilling(tx, officeId)),
     now,

@@ -20,7 +20,7 @@ export type Ordered = Pick<
   | 'reverseCharge'
 >;
 
-export interface Circumstances {
+export interface SettlementFacts {
   running: Running | null;
   /** Tax that applies now. */
   tax: Tax;
@@ -39,7 +39,7 @@ export interface Price {
  * will be until `goodUntil`. An order that cannot replace the running plan, because it has another currency or takes up less than
  * is left, follows it.
  */
-export function priceOf(order: Ordered, { running, tax, now }: Circumstances, goodUntil: Date = now): Price {
+export function priceOf(order: Ordered, { running, tax, now }: SettlementFacts, goodUntil: Date = now): Price {
   const { price, quantity, months } = order;
   const asked = { price, quantity, months, running, tax, now };
   const left = running?.currency === order.currency ? remainingValue(running, goodUntil) : 0;
@@ -64,7 +64,7 @@ export type Settlement =
   /** Leaves the money with the order, which waits or is over. */
   | { kind: 'keep' };
 
-interface Settling extends Circumstances {
+interface Settling extends SettlementFacts {
   order: Ordered;
   /** True if another order is paid and waits for its turn. */
   following: boolean;

@@ -11,7 +11,7 @@ import { readCsv } from './read/csv';
 import { readFeed } from './read/feed';
 import { readJson } from './read/json';
 import { ownRows } from './read/own';
-import { type BoundedRows, boundedRows, NoRows, type Rows } from './read/rows';
+import { type BoundedRows, boundedRows, NoRows, type TableRows } from './read/rows';
 import { weatherRows } from './weather';
 
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -40,7 +40,7 @@ export async function fetchRows(config: SourceConfig, ctx: FetchContext): Promis
   }
 }
 
-async function rowsBy(config: SourceConfig, ctx: FetchContext): Promise<Rows> {
+async function rowsBy(config: SourceConfig, ctx: FetchContext): Promise<TableRows> {
   if (config.kind === 'table') return config;
   if (config.kind === 'dictionary' || config.kind === 'materials') return ownRows(config, ctx);
   if (config.kind === 'weather') return weatherRows(ctx.env.WEATHER_URL, config, ctx.now);

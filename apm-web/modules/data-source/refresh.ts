@@ -6,7 +6,7 @@ import type { ChangedTerminal } from '../../fleet/live';
 import type { Platform } from '../../http/platform';
 import { distributeRows } from './distribute-rows';
 import { fetchRows } from './fetch';
-import { NoRows, type Rows } from './read/rows';
+import { NoRows, type TableRows } from './read/rows';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -144,7 +144,7 @@ async function fetchOne(
   return { ...base, columns, rows: all, total, leftOut, partly, hash: hashOf(found), ...good };
 }
 
-export const hashOf = ({ columns, rows: all }: Rows) => contentHash({ columns, rows: all });
+export const hashOf = ({ columns, rows: all }: TableRows) => contentHash({ columns, rows: all });
 
 /** Writes fetched rows unless the source was saved in between, and gives changed ones to terminals. */
 async function record(tx: Tx, fetched: readonly Fetched[], now: Date): Promise<ChangedTerminal[]> {

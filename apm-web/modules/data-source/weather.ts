@@ -6,7 +6,7 @@ import { fairTurns } from '../../base/fair-turns';
 import { Problem } from '../../base/problem';
 import { NoResponseError, readOutbound } from '../../outbound';
 import { geocode } from '../terminal';
-import { NoRows, type Rows } from './read/rows';
+import { NoRows, type TableRows } from './read/rows';
 
 const CACHED_MS = 10 * 60_000;
 const MOST_CACHED = 500;
@@ -107,7 +107,7 @@ export async function weatherRows(
   provider: string | undefined,
   place: Extract<SourceConfig, { kind: 'weather' }>,
   now: Date,
-): Promise<Rows> {
+): Promise<TableRows> {
   if (!provider) throw new NoRows('noWeather');
   const found = await weatherAt(provider, place, now).catch((error: unknown) => {
     throw error instanceof NoResponseError ? error : new NoRows('notJson');

@@ -12,7 +12,7 @@ import { committed } from '../../http/transaction';
 import { selectedTerminals } from '../publish';
 import { type CapAlert, readCap } from './cap';
 import { documentOf } from './document';
-import { endRaises, lockOpenRaises, type Raising, raiseOnTerminals, renewRaise } from './raise';
+import { endRaises, lockOpenRaises, type RaiseContext, raiseOnTerminals, renewRaise } from './raise';
 import { signedId } from './signed';
 
 type Hook = typeof emergencyHook.$inferSelect;
@@ -51,7 +51,7 @@ export async function executeHookCall(
   const outcome = await committed(ctx, system, async (tx, afterCommit) => {
     if (!(await isFirst(tx, hook.id, requestId, now))) return 'ignored' as const;
     await tx.update(emergencyHook).set({ lastUsedAt: now }).where(eq(emergencyHook.id, hook.id));
-    const raising: Raising = { platform, now, tx, afterCommit, by: hook.name };
+    const raising: RaiseContext = { platform, now, tx, afterCommit, by: hook.name };
     const done = 'key' in asked ? await applyAlert(raising, hook, asked) : await byOrder(raising, hook, asked);
     await writeAudit(tx, {
       by: { userId: null, officeId: hook.officeId, name: hook.name },
@@ -88,7 +88,7 @@ function readOrder(body: string): Order | null {
 /** Open raises of this source. */
 const openOf = (tx: Tx, hook: Hook, now: Date) => lockOpenRaises(tx, eq(emergencyRaise.hookId, hook.id), now);
 
-async function byOrder(ctx: Raising, hook: Hook, asked: Order): Promise<Outcome> {
+async function byOrder(ctx: RaiseContext, hook: Hook, asked: Order): Promise<Outcome> {
   const open = await openOf(ctx.tx, hook, ctx.now);
   if (asked.type === 'allClear') {
     if (open.length === 0) return 'ignored';
@@ -119,7 +119,7 @@ async function byOrder(ctx: Raising, hook: Hook, asked: Order): Promise<Outcome>
   return 'raised';
 }
 
-async function applyAlert(ctx: Raising, hook: Hook, alert: CapAlert): Promise<Outcome> {
+async function applyAlert(ctx: RaiseContext, hook: Hook, alert: CapAlert): Promise<Outcome> {
   const { tx, now } = ctx;
   if (!alert.actual || alert.type === 'other') return 'ignored';
   const referred =
@@ -176,7 +176,7 @@ interface Shown {
  * Raises on the terminals that the source was set up for, as far as they are still below its institution; on all of them if it
  * names none.
  */
-async function raiseFor(ctx: Raising, hook: Hook, shown: Shown): Promise<void> {
+async function raiseFor(ctx: RaiseContext, hook: Hook, shown: Shown): Promise<void> {
   const { terminalIds, officeIds, groupIds, officeId } = hook;
   const below = sql`select descendant_id from office_closure where ancestor_id = ${officeId}`;
   const named = terminalIds.length + officeIds.length + groupIds.length > 0;

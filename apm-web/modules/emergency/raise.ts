@@ -19,7 +19,7 @@ import { assertSelectionVisible, selectedTerminals } from '../publish';
 const MINUTE = 60_000;
 
 /** Transaction of a person's call, or of a source's. */
-export type Raising = Pick<RequestContext, 'platform' | 'now'> & {
+export type RaiseContext = Pick<RequestContext, 'platform' | 'now'> & {
   tx: Tx;
   afterCommit(work: () => void): void;
   by: string;
@@ -43,7 +43,7 @@ export interface NewRaise {
  * The caller must refuse a count of zero.
  */
 export async function raiseOnTerminals(
-  ctx: Raising,
+  ctx: RaiseContext,
   terminals: SQL,
   given: NewRaise,
 ): Promise<{ raiseId: string; count: number }> {
@@ -69,7 +69,7 @@ export async function raiseOnTerminals(
 }
 
 /** Wakes the terminals of raises to fetch their manifests. */
-async function wakeTargets(ctx: Raising, raiseIds: readonly string[]): Promise<void> {
+async function wakeTargets(ctx: RaiseContext, raiseIds: readonly string[]): Promise<void> {
   notifyTerminals(ctx, await changeTargets(ctx.tx, raiseIds));
 }
 
@@ -92,7 +92,11 @@ export const lockOpenRaises = (tx: Tx, which: SQL, now: Date) =>
     .orderBy(emergencyRaise.id)
     .for('update');
 
-export async function endRaises(ctx: Raising, ids: readonly string[], end: (typeof raiseEnds)[number]): Promise<void> {
+export async function endRaises(
+  ctx: RaiseContext,
+  ids: readonly string[],
+  end: (typeof raiseEnds)[number],
+): Promise<void> {
   if (ids.length === 0) return;
   const { tx, now, by } = ctx;
   await tx
@@ -104,7 +108,7 @@ export async function endRaises(ctx: Raising, ids: readonly string[], end: (type
 
 /** Renews the lease from now on, or from the raise's beginning if that is still to come. */
 export async function renewRaise(
-  ctx: Raising,
+  ctx: RaiseContext,
   { id, raisedAt }: Pick<typeof emergencyRaise.$inferSelect, 'id' | 'raisedAt'>,
   minutes: number,
 ): Promise<Date> {
@@ -114,7 +118,7 @@ export async function renewRaise(
   return leaseUntil;
 }
 
-const byPerson = (ctx: UserContext): Raising => ({
+const byPerson = (ctx: UserContext): RaiseContext => ({
   platform: ctx.platform,
   now: ctx.now,
   tx: ctx.tx,

@@ -9,7 +9,7 @@ import { FOREIGN_KEY, row, rows, sqlState, type Tx } from '../../db/database';
 import { type MaterialType, material, materialFolder } from '../../db/schema';
 import { assertOwned } from '../../db/visible';
 import { chunkBytes, chunkCount, type Digests, type UploadKey } from '../../files/chunks';
-import { type Inspected, inspect } from '../../files/inspect';
+import { type FileInspection, inspect } from '../../files/inspect';
 import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
 import type { UserContext, UserSteps } from '../../http/context';
@@ -29,7 +29,7 @@ interface Wanted extends UploadKey {
 type Place = Pick<Wanted, 'folderId' | 'pageOf' | 'pageNo'>;
 
 /** Inspected content of a file; `thumb` is the key of its thumbnail. */
-type Content = Omit<Inspected, 'thumb'> & {
+type Content = Omit<FileInspection, 'thumb'> & {
   seconds: number | null;
   plays: boolean | null;
   media: MediaFacts | null;
@@ -259,7 +259,7 @@ export interface LocalFile extends Digests {
 export async function keepBytes(
   { tx, platform: { files } }: UserContext,
   { path, md5, sha256, size }: LocalFile,
-  { mime, type, width, height, codec, thumb }: Inspected,
+  { mime, type, width, height, codec, thumb }: FileInspection,
 ): Promise<string | null> {
   await lockBytes(tx, sha256);
   const recorded = await row<{ sha256: string }>(

@@ -1,4 +1,10 @@
-import { type Authority, type Holder, hasAllAuthorities, hasAuthority, type Need } from '@/lib/access/authority';
+import {
+  type Authority,
+  hasAllAuthorities,
+  hasAuthority,
+  type Need,
+  type PermissionHolder,
+} from '@/lib/access/authority';
 import { builtInMenu } from '@/lib/menu/built-in-menu';
 import { laidMenu } from '@/lib/menu/laid-menu';
 import type { Item } from '@/lib/menu/menu-tree';
@@ -22,7 +28,7 @@ export interface Entry {
  * its own rule.
  */
 export function effectiveMenu(rows: readonly Menu[], permissions: ReadonlySet<string>): Entry[] {
-  const user: Holder = { permissions: [...permissions].map((id) => ({ id, operation: [] })), roles: [] };
+  const user: PermissionHolder = { permissions: [...permissions].map((id) => ({ id, operation: [] })), roles: [] };
   const byId = new Map(rows.map((row) => [row.id, row]));
   const withheld: Entry[] = [];
   const entries = below(laidMenu(builtInMenu, changes(rows)).root, []);
@@ -53,7 +59,8 @@ export function effectiveMenu(rows: readonly Menu[], permissions: ReadonlySet<st
 const isOwn = ({ title }: Item): boolean => title !== undefined;
 
 /** True if somebody may open a page by the console's own rule. */
-const mayByItself = (user: Holder, { needs: [authority = '*'] }: Item): boolean => hasAuthority(user, authority);
+const mayByItself = (user: PermissionHolder, { needs: [authority = '*'] }: Item): boolean =>
+  hasAuthority(user, authority);
 
 const pagesOf = (entry: Entry): Entry[] =>
   entry.item.children ? entry.children.flatMap(pagesOf) : isOwn(entry.item) ? [entry] : [];

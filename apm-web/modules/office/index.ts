@@ -2,6 +2,6 @@
 
 export { searchOffices } from './find';
 export { assertLimitsCover, quotasBelowUse } from './limits';
-export { type Places, placesOf } from './places';
+export { type OfficeLookup, placesOf } from './places';
 export { storageOf } from './repository';
 export { customers } from './views';

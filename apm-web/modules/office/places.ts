@@ -6,7 +6,7 @@ import { runAsSystem } from '../../db/run-as-system';
 const SEPARATOR = ' / ';
 
 /** Institutions as written in a file: by name, or with as much of the path as is needed to be unambiguous. '' is the caller's own. */
-export interface Places {
+export interface OfficeLookup {
   find: (text: string) => { id: string } | { error: 'unknownOffice' | 'ambiguousOffice' };
   /** Text that `find` resolves; '' for an invisible institution. */
   write: (id: string) => string;
@@ -15,7 +15,7 @@ export interface Places {
 }
 
 /** Places of all institutions that the caller sees. */
-export async function placesOf(tx: Tx, ownId: string): Promise<Places> {
+export async function placesOf(tx: Tx, ownId: string): Promise<OfficeLookup> {
   const found = await rows<{ id: string; name: string; path: string | null }>(
     tx,
     sql`select o.id, o.name, (

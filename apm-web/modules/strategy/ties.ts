@@ -4,14 +4,14 @@ import type { CommandReceipt } from '@/lib/contract/command';
 import type { strategyTie, strategyUntie } from '@/lib/contract/strategy';
 import { badRequest } from '../../base/problem';
 import { asJson, at, row, rows, type Tx, uuids } from '../../db/database';
-import { strategyGroup, strategyOffice, strategyTerminal, type Tie } from '../../db/schema';
+import { type StrategyTie, strategyGroup, strategyOffice, strategyTerminal } from '../../db/schema';
 import { recordStrategy } from '../../fleet/operations';
 import type { UserContext } from '../../http/context';
 import { assertSelectionVisible, selectedTerminals } from '../publish';
 import { lockStrategy, terminalsOfStrategies } from './repository';
 import { type AffectedTerminals, affectedTerminals, deliver, release } from './send';
 
-export type Places = Pick<Parsed<typeof strategyTie>, 'terminalIds' | 'groupIds' | 'officeIds'>;
+export type TieTargets = Pick<Parsed<typeof strategyTie>, 'terminalIds' | 'groupIds' | 'officeIds'>;
 
 /**
  * Ties a strategy to terminals, groups and institutions; an existing tie becomes as new as the others. All terminals get it as it
@@ -73,8 +73,8 @@ async function keepTies(
   ctx: UserContext,
   kind: 'tie' | 'untie',
   { id, name }: { id: string; name: string },
-  former: Tie[],
-  places: Places,
+  former: StrategyTie[],
+  places: TieTargets,
   { all }: AffectedTerminals,
 ): Promise<void> {
   const ties = await tiesOf(ctx.tx, id, places);
@@ -82,8 +82,8 @@ async function keepTies(
 }
 
 /** Ties of a strategy to each of these places, including untied ones. */
-export const tiesOf = (tx: Tx, id: string, { terminalIds, groupIds, officeIds }: Places): Promise<Tie[]> =>
-  rows<Tie>(
+export const tiesOf = (tx: Tx, id: string, { terminalIds, groupIds, officeIds }: TieTargets): Promise<StrategyTie[]> =>
+  rows<StrategyTie>(
     tx,
     sql.join(
       [
@@ -99,7 +99,7 @@ export const tiesOf = (tx: Tx, id: string, { terminalIds, groupIds, officeIds }:
   );
 
 /** Restores former ties, except to what has been deleted since. */
-export async function restoreTies(tx: Tx, id: string, ties: readonly Tie[]): Promise<void> {
+export async function restoreTies(tx: Tx, id: string, ties: readonly StrategyTie[]): Promise<void> {
   const given = asJson(ties);
   const was = sql`json_to_recordset(${given}) as w ("to" text, id uuid, "tiedAt" timestamptz)`;
   for (const [to, from, columns] of [
@@ -122,7 +122,7 @@ export async function restoreTies(tx: Tx, id: string, ties: readonly Tie[]): Pro
 async function assertPlacesBelow(
   tx: Tx,
   officeId: string,
-  { terminalIds, groupIds, officeIds }: Places,
+  { terminalIds, groupIds, officeIds }: TieTargets,
 ): Promise<void> {
   const outside = async (places: SQL) =>
     (await row(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { setPositions, setPostalAddress, WishedPosition } from '@/lib/contract/map';
+import type { RequestedPosition, setPositions, setPostalAddress } from '@/lib/contract/map';
 import type { PositionSource } from '@/lib/contract/terminal/report';
 import { badRequest } from '../../base/problem';
 import { asJson, at, rows, type Tx, uuids } from '../../db/database';
@@ -12,8 +12,8 @@ import { placesOf } from './control';
 /** Positions of terminals. They do not affect what plays, so no revision is raised. */
 
 /** Writes positions and returns the former ones. */
-export const writePositions = (tx: Tx, positions: readonly WishedPosition[], from: PositionSource, now: Date) =>
-  rows<WishedPosition>(
+export const writePositions = (tx: Tx, positions: readonly RequestedPosition[], from: PositionSource, now: Date) =>
+  rows<RequestedPosition>(
     tx,
     sql`with wanted as (
         select * from json_to_recordset(${asJson(positions)}) as w (id uuid, lng float8, lat float8)

@@ -10,7 +10,7 @@ import type { PackedMaterial } from '@/lib/contract/transfer';
 import { Problem } from '../../base/problem';
 import { rows, type Tx, texts, uuids } from '../../db/database';
 import { type ArchivedFile, InvalidArchiveError } from '../../files/archive';
-import { type Inspected, inspect } from '../../files/inspect';
+import { type FileInspection, inspect } from '../../files/inspect';
 import type { Caller, UserSteps } from '../../http/context';
 import { type LocalFile, withinUploadLimit } from '../material';
 import type { Problems } from './problems';
@@ -23,7 +23,7 @@ export interface ImportedFile {
   id: string;
   packed: PackedMaterial;
   here: Material | null;
-  made: { file: LocalFile; content: Inspected } | null;
+  made: { file: LocalFile; content: FileInspection } | null;
 }
 
 /** Material of the institution. */

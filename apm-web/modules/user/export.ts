@@ -9,7 +9,7 @@ import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
 import { datedFileName } from '../../http/table-texts';
-import { type Places, placesOf } from '../office';
+import { type OfficeLookup, placesOf } from '../office';
 import { accountsById, conditionOf, type Filters } from './list';
 
 export const COLUMNS = ['loginName', 'name', 'office', 'roles', 'phone', 'email', 'enabled'] as const;
@@ -63,7 +63,10 @@ async function* pages(ctx: UserSteps, filters: Filters): AsyncGenerator<CsvCells
   }
 }
 
-const cellsOf = ({ loginName, name, office, roles, phone, email, enabled }: Account, places: Places): CsvCells => [
+const cellsOf = (
+  { loginName, name, office, roles, phone, email, enabled }: Account,
+  places: OfficeLookup,
+): CsvCells => [
   loginName,
   name,
   places.write(office.id),

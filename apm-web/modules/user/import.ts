@@ -9,7 +9,7 @@ import { runAsSystem } from '../../db/run-as-system';
 import type { UserContext, UserSteps } from '../../http/context';
 import type { LineProblem } from '../../http/csv-table';
 import { hashNewPassword, localeOf } from '../auth';
-import { type Places, placesOf } from '../office';
+import { type OfficeLookup, placesOf } from '../office';
 import { exceedsRights, lockRights, type Rights } from '../role';
 import { readLines, type UserLine } from './import-lines';
 
@@ -105,7 +105,7 @@ async function taken(tx: Tx, lines: UserLine[]): Promise<LineProblem[]> {
 
 type Problems = LineProblem[];
 
-function officeOf({ line, office }: UserLine, places: Places, problems: Problems): string | null {
+function officeOf({ line, office }: UserLine, places: OfficeLookup, problems: Problems): string | null {
   const found = places.find(office);
   if ('id' in found) return found.id;
   problems.push({ line, column: 'office', error: found.error });

@@ -8,7 +8,7 @@ import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { checkVerificationCode, modifyPwd, sendForgottenCode } from '@/lib/contract/account';
 import { LOGIN_PATH } from '@/lib/open-paths';
 import { CodeField } from './code-field';
-import { type Contact, ContactForm, targetOf, type Ways } from './contact-form';
+import { type CodeChannels, type Contact, ContactForm, targetOf } from './contact-form';
 import { Alert, Button, Form, Row } from './kit';
 import { NewPasswordForm } from './new-password-form';
 import { OpenFrame } from './open-frame';
@@ -18,7 +18,7 @@ import { useAttempt } from './use-attempt';
 type Step = { at: 'contact' } | { at: 'code'; contact: Contact } | { at: 'password'; ticket: string };
 
 /** Resets a forgotten password: account, code, new password. */
-export function Forgotten({ ways }: { ways: Ways }) {
+export function Forgotten({ ways }: { ways: CodeChannels }) {
   const t = useTranslations('open');
   const [step, setStep] = useState<Step>({ at: 'contact' });
   const back = <Button href={LOGIN_PATH}>{t('backToSignIn')}</Button>;

@@ -9,7 +9,7 @@ import { register, sendRegisterVerificationCode } from '@/lib/contract/account';
 import { loginName, strongPassword } from '@/lib/contract/auth';
 import { LOGIN_PATH } from '@/lib/open-paths';
 import { CodeField } from './code-field';
-import { type Contact, ContactForm, targetOf, type Ways } from './contact-form';
+import { type CodeChannels, type Contact, ContactForm, targetOf } from './contact-form';
 import { Alert, Button, Field, Form, Row, TextLink } from './kit';
 import { NewPassword } from './new-password';
 import { OpenFrame } from './open-frame';
@@ -21,7 +21,7 @@ import { useAttempt } from './use-attempt';
  * Creates an account, on domains that offer it (the middleware returns 404 on others): a contact verified by a code,
  * then name and password.
  */
-export function Register({ ways }: { ways: Ways }) {
+export function Register({ ways }: { ways: CodeChannels }) {
   const t = useTranslations('open');
   const [contact, setContact] = useState<Contact | null>(null);
   const back = (

@@ -1,7 +1,7 @@
 import { type Call, hasNoOutput, type Input, type Output } from '../call';
 import { readForeign } from '../foreign/read';
 import { CallError, NOT_OFFERED } from '../wire';
-import type { Ask } from './instead';
+import type { MakeCall } from './instead';
 
 /**
  * Makes a call by `ask`. If the platform lacks it, makes the equivalent calls of the specification and records it in
@@ -10,7 +10,7 @@ import type { Ask } from './instead';
 export async function askOrInstead<C extends Call>(
   call: C,
   input: Input<C>,
-  ask: Ask,
+  ask: MakeCall,
   lacking?: Set<Call>,
 ): Promise<Output<C>> {
   let missing: unknown;

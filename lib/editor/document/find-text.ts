@@ -48,7 +48,7 @@ export function findText(document: ProgramDocument, search: TextSearch): FoundTe
   );
 }
 
-export interface Replacing {
+export interface Replacement {
   /** Commands of a single undo step. */
   commands: Command[];
   /** Number of replaced occurrences. */
@@ -58,9 +58,9 @@ export interface Replacing {
 }
 
 /** Replaces the search text wherever it is found. */
-export function replaceText(document: ProgramDocument, search: TextSearch, by: string): Replacing {
+export function replaceText(document: ProgramDocument, search: TextSearch, by: string): Replacement {
   const pattern = patternOf(search);
-  const made: Replacing = { commands: [], replaced: 0, left: 0 };
+  const made: Replacement = { commands: [], replaced: 0, left: 0 };
   if (!pattern) return made;
   for (const { id: sceneId, widgets } of document.scenes)
     for (const widget of widgets) {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { SourceConfig } from '@/lib/contract/data-source';
 import { valueLimits } from '@/lib/widgets';
 import { type TextOrigin, textOf } from '../../../base/text-of-bytes';
-import { cellText, NoRows, type Rows } from './rows';
+import { cellText, NoRows, type TableRows } from './rows';
 
 type Csv = Extract<SourceConfig, { kind: 'csv' }>;
 
@@ -27,7 +27,7 @@ export function readCsv(
   bytes: Buffer,
   { delimiter, head }: Pick<Csv, 'delimiter' | 'head'>,
   origin: TextOrigin = {},
-): Rows {
+): TableRows {
   const whole = textOf(bytes, origin);
   const named = NAMED_DELIMITER.exec(whole);
   const text = whole.slice(named?.[0].length ?? 0);

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { valueLimits } from '@/lib/widgets';
 import { htmlToText } from '../../../base/html-to-text';
 import { type TextOrigin, textOf } from '../../../base/text-of-bytes';
-import { instantText, NoRows, type Rows } from './rows';
+import { instantText, NoRows, type TableRows } from './rows';
 
 const COLUMNS = ['title', 'text', 'date', 'author', 'link'];
 
@@ -24,7 +24,7 @@ const MOST_MARKS = 100_000;
  * Reads the entries of an RSS or Atom feed in its declared encoding. Links are resolved from `address`, where the feed was found.
  * Document types are refused, as their entities are how XML does harm.
  */
-export function readFeed(bytes: Buffer, { chosen, said }: TextOrigin = {}, address = ''): Rows {
+export function readFeed(bytes: Buffer, { chosen, said }: TextOrigin = {}, address = ''): TableRows {
   const xml = textOf(bytes, { chosen, said: encodingOf(bytes) ?? said }).trimStart();
   if (hasDocumentType(xml)) throw new NoRows(/<html/i.test(xml) ? 'notFeed' : 'entities');
   if (marksIn(xml) > MOST_MARKS) throw new NoRows('tooLarge');

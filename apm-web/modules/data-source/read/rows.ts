@@ -2,7 +2,7 @@ import type { SourceFault } from '@/lib/contract/data-source';
 import { parseCellDate, usualWriting, valueLimits } from '@/lib/widgets';
 import { htmlToText, isHtml } from '../../../base/html-to-text';
 
-export interface Rows {
+export interface TableRows {
   columns: string[];
   rows: string[][];
   /** Number of rows in the source, including those beyond the limit; absent if `rows` has all of them. */
@@ -12,7 +12,7 @@ export interface Rows {
   partly?: number;
 }
 
-export type BoundedRows = Rows & { count: number };
+export type BoundedRows = TableRows & { count: number };
 
 /** Reason for which there are no rows. */
 export class NoRows extends Error {
@@ -25,7 +25,7 @@ export class NoRows extends Error {
 }
 
 /** Cuts a table to its limits and removes characters that the database or a screen could not take. */
-export function boundedRows({ columns, rows, count = rows.length, leftOut, partly }: Rows): BoundedRows {
+export function boundedRows({ columns, rows, count = rows.length, leftOut, partly }: TableRows): BoundedRows {
   const names: string[] = [];
   for (const [i, given] of columns.slice(0, valueLimits.columns).entries()) {
     const name = plain(given, valueLimits.name) || String(i + 1);

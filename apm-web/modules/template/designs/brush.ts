@@ -3,8 +3,8 @@ import type { Slot } from '@/lib/widgets';
 import { textLines } from '@/lib/widgets/stills';
 
 /** Tools to draw a design: texts in the reader's language, and widgets in few calls. */
-export type Say = (key: DesignWord, values?: Record<string, string | number>) => string;
-export type DesignWord = keyof typeof import('@/messages/en/designs.json');
+export type Translate = (key: DesignKey, values?: Record<string, string | number>) => string;
+export type DesignKey = keyof typeof import('@/messages/en/designs.json');
 
 /** Left, top, width, height. */
 export type Box = readonly [number, number, number, number];
