@@ -5,7 +5,7 @@ import { statusCounts } from '../../fleet/counts';
 import type { Router } from '../../http/route';
 import { storageOf } from '../office';
 import { waitingReviews } from '../review';
-import { powerOnRates } from '../statistics';
+import { startUpRates } from '../statistics';
 import { contentCounts, openAlarms, publishCounts } from './counts';
 import { endingPlans, lastSignIn, publishesUnderWay } from './soon';
 
@@ -33,7 +33,7 @@ export function homeRoutes(route: Router) {
   route.user(homeWeek, async ({ tx, caller, now }) => {
     if (!permits(caller.permissions, 'terminal:terminal:view')) return null;
     const day = (fromToday: number) => new Date(now.getTime() + fromToday * DAY_MS).toISOString().slice(0, 10);
-    const rates = await powerOnRates(tx, { from: day(-6), until: day(1) }, 'UTC');
+    const rates = await startUpRates(tx, { from: day(-6), until: day(1) }, 'UTC');
     return rates.map(({ day, rate }) => ({ day, rate }));
   });
 }

@@ -1,2 +1,2 @@
 export { sendDueReports } from './mail-send';
-export { powerOnRates } from './online';
+export { startUpRates } from './online';

@@ -34,7 +34,7 @@ interface Expected {
  * Share of expected terminals that were online at all, by day. A terminal is expected if it has ever been online and existed by
  * the end of the day in the zone, unless its schedule kept it dark all day.
  */
-export async function powerOnRates(tx: Tx, scope: Scope, zone: string): Promise<Output<typeof terminalStartUpRate>> {
+export async function startUpRates(tx: Tx, scope: Scope, zone: string): Promise<Output<typeof terminalStartUpRate>> {
   const found = await rows<Expected>(
     tx,
     sql`with joined as materialized (

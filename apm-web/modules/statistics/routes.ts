@@ -12,7 +12,7 @@ import { previewEvidence, writeEvidence } from './evidence-file';
 import { exportBehaviour, exportStatistics } from './exports';
 import { sendNow } from './mail-send';
 import { deleteReportMails, mailRecipients, reportMails, saveReportMail } from './mails';
-import { onlineByDay, powerOnRates } from './online';
+import { onlineByDay, startUpRates } from './online';
 import { playSecondsByHour, playsByDay, sumPlays } from './plays';
 import { scopeOf } from './scope';
 import { countTerminals, terminalIds, terminalLines } from './terminals';
@@ -24,7 +24,7 @@ export function statisticsRoutes(route: Router) {
   });
   route.user(contract.statisticsTerminalOnlineTime, async ({ tx }, given) => onlineByDay(tx, await scopeOf(tx, given)));
   route.user(contract.terminalStartUpRate, async ({ tx }, given) =>
-    powerOnRates(tx, await scopeOf(tx, given), given.zone),
+    startUpRates(tx, await scopeOf(tx, given), given.zone),
   );
   route.user(contract.statisticsTerminal, async ({ tx, now }, { ids, ...given }) => {
     const { pageNo, pageSize } = given;
