@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isPage } from '@/components/console/screens/is-page';
 import { brandingOfRequest } from '@/lib/bff/branding';
-import { framedFor } from '@/lib/bff/frames';
+import { framedOriginsOf } from '@/lib/bff/frames';
 import { systemIsInitialised } from '@/lib/bff/initialised';
-import { isSecure, plantedCookieEnded, renewedCookie, sessionOf } from '@/lib/bff/session';
+import { expirePlantedCookie, isSecure, renewedCookie, sessionOf } from '@/lib/bff/session';
 import { contentSecurityPolicy } from '@/lib/content-security-policy';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 import { readEnv } from '@/lib/env';
@@ -38,7 +38,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (!signedIn && !isOpen(pathname) && !FILE.test(pathname)) {
     return redirect(request, `${LOGIN_PATH}?from=${encodeURIComponent(pathname + search)}`);
   }
-  return withCookies(request, await withPolicy(request));
+  return withCookies(request, await addPolicy(request));
 }
 
 /** Prolongs the session for a page that a user opens, like for a call, but not for a prefetched one. */
@@ -47,15 +47,15 @@ async function withCookies({ headers, nextUrl }: NextRequest, response: NextResp
   const secure = isSecure(headers);
   const isBackground = BACKGROUND.some((name) => headers.has(name)) || headers.get('sec-purpose')?.includes('prefetch');
   const renewed = isBackground || nextUrl.pathname === LOGOUT_PATH ? null : await renewedCookie(sent, secure);
-  for (const cookie of [renewed, plantedCookieEnded(sent, secure)]) {
+  for (const cookie of [renewed, expirePlantedCookie(sent, secure)]) {
     if (cookie) response.headers.append('set-cookie', cookie);
   }
   return response;
 }
 
-async function withPolicy(request: NextRequest): Promise<NextResponse> {
+async function addPolicy(request: NextRequest): Promise<NextResponse> {
   const nonce = btoa(crypto.randomUUID());
-  const framed = request.nextUrl.pathname === '/inframe' ? await framedFor(request.headers) : [];
+  const framed = request.nextUrl.pathname === '/inframe' ? await framedOriginsOf(request.headers) : [];
   const policy = contentSecurityPolicy(nonce, env.NODE_ENV === 'development', {
     framed,
     mapStyle: env.MAP_STYLE_URL,

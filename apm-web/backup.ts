@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
-import { endUnstarted } from '@/lib/end-on-signal';
-import { BadSetting, readEnv } from '@/lib/env';
+import { exitOnFailedStart } from '@/lib/end-on-signal';
+import { InvalidSettingError, readEnv } from '@/lib/env';
 import { restore, save } from './backup/backup';
 import { runningUrl, startOwnDatabase } from './db/embedded';
 import { migrate } from './db/migrate';
@@ -14,7 +14,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
  */
 async function main() {
   const [act, given] = process.argv.slice(2);
-  if ((act !== 'save' && act !== 'restore') || !given) throw new BadSetting(`npm run ${act ?? 'backup'} -- <folder>`);
+  if ((act !== 'save' && act !== 'restore') || !given)
+    throw new InvalidSettingError(`npm run ${act ?? 'backup'} -- <folder>`);
   const env = readEnv();
   const folder = path.resolve(given);
   const database = await openOwn(act);
@@ -34,9 +35,10 @@ async function main() {
     const none = async () => {};
     if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: none };
     const running = runningUrl(env.dataDir);
-    if (running && of === 'restore') throw new BadSetting('The platform runs: stop it before a backup is restored.');
+    if (running && of === 'restore')
+      throw new InvalidSettingError('The platform runs: stop it before a backup is restored.');
     return running ? { url: running, stop: none } : startOwnDatabase(env.dataDir, say);
   }
 }
 
-main().catch(endUnstarted);
+main().catch(exitOnFailedStart);

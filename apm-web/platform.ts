@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Env } from '@/lib/env';
 import { type Database, withoutValues } from './db/database';
 import { chunkFolder } from './files/chunks';
+import { createDeduplicator } from './files/deduplicate';
 import { diskSpace } from './files/disk-space';
-import { onceAtATime } from './files/once';
 import { pictureMaker } from './files/pictures';
 import type { FileStore } from './files/store';
 import { fileUpkeep } from './files/upkeep';
@@ -18,7 +18,7 @@ import { eventConnections } from './http/events';
 import type { Platform } from './http/platform';
 import { messenger } from './messaging';
 import { jobRuns, platformMetrics } from './metrics';
-import { alarmAnnouncer, heartbeatAlarms, recoveredByProgress } from './modules/alarm';
+import { alarmAnnouncer, heartbeatAlarms, recoverByProgress } from './modules/alarm';
 import {
   attemptLimits,
   authenticators,
@@ -69,7 +69,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date(), ga
     'state',
     () => db.connections(),
   );
-  const progress = progressWriter(db, live, mails.add, recoveredByProgress, gatherMs);
+  const progress = progressWriter(db, live, mails.add, recoverByProgress, gatherMs);
 
   return {
     env,
@@ -80,7 +80,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date(), ga
     files,
     disk: diskSpace(env.dataDir),
     chunks,
-    finishing: onceAtATime(),
+    finishing: createDeduplicator(),
     pictures: pictureMaker(files),
     upkeep: fileUpkeep(db, files, chunks),
     settings,

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import pino, { type Logger } from 'pino';
-import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
-import { BadSetting, type Env, readEnv } from '@/lib/env';
+import { endOnSignal, exitOnFailedStart } from '@/lib/end-on-signal';
+import { type Env, InvalidSettingError, readEnv } from '@/lib/env';
 import { endSlowRequests, platformDeadlines } from '@/lib/server/slow-requests';
 import { startTracing } from '@/lib/server/tracing';
 import { type App, buildApp } from './app';
@@ -85,7 +85,9 @@ async function beginWithDemo(built: App, log: Logger, clock: DemoClock) {
     return seedDemo(built, clock);
   }
   if (!(await isDemoComplete(env.dataDir))) {
-    throw new BadSetting(`The demo network in ${env.dataDir} was not finished: delete this folder and start again.`);
+    throw new InvalidSettingError(
+      `The demo network in ${env.dataDir} was not finished: delete this folder and start again.`,
+    );
   }
 }
 
@@ -98,7 +100,7 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, env: 
     server.on('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE' ? `Port ${port} is in use: set APM_WEB_PORT to another one.` : error.message;
-      reject(new BadSetting(reason));
+      reject(new InvalidSettingError(reason));
     });
   });
 }
@@ -113,4 +115,4 @@ function address(server: ServerType): string {
   return `http://${host}:${port}/apm-web`;
 }
 
-main().catch((error: unknown) => endUnstarted(withoutValues(error)));
+main().catch((error: unknown) => exitOnFailedStart(withoutValues(error)));

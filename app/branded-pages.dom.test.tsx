@@ -2,7 +2,7 @@ import { ErrorPage } from '@/components/account/sign-in/error-page';
 import { OpenFrame } from '@/components/account/sign-in/open-frame';
 import { BrandedFor } from '@/components/foundation/brand';
 import { resolveBranding } from '@/components/foundation/brand/resolved-branding';
-import { drawn } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import { PairingScreen } from '@/components/player/app/pairing-screen';
 import { Kiosk } from '@/components/player/kiosk';
 import { plainBranding } from '@/lib/contract/branding';
@@ -17,7 +17,7 @@ const pages = {
 };
 
 describe.each(Object.entries(pages))('%s', (_, page) => {
-  const html = drawn(<BrandedFor branding={acme}>{page}</BrandedFor>);
+  const html = renderToHtml(<BrandedFor branding={acme}>{page}</BrandedFor>);
 
   test('names the brand of the host', () => expect(html).toContain('Acme Screens'));
 
@@ -29,5 +29,5 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
 
 test('draws the sign-in and waiting screens on the brand’s colour', () => {
   for (const page of ['the page before sign-in', 'a screen that waits to be added'] as const)
-    expect(drawn(<BrandedFor branding={acme}>{pages[page]}</BrandedFor>)).toMatch(/style="[^"]*#c41d7f/);
+    expect(renderToHtml(<BrandedFor branding={acme}>{pages[page]}</BrandedFor>)).toMatch(/style="[^"]*#c41d7f/);
 });

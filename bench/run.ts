@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { printRows, type Row } from './row';
-import { watchStolen } from './stolen';
+import { measureStolenTime } from './stolen-time';
 
 /**
  * Suites, each of which measures one part against a peer in the same run. `npm run bench -- bff editor` runs some of
@@ -28,7 +28,7 @@ if (unknown.length > 0) {
 mkdirSync('.data/bench', { recursive: true });
 for (const [name, load] of Object.entries(suites)) {
   if (requested.length > 0 && !requested.includes(name)) continue;
-  const stolen = watchStolen();
+  const stolen = measureStolenTime();
   const suite = await load().catch(explainMissingPeer);
   const rows = await suite.run();
   const stolenPercent = stolen();

@@ -2,7 +2,6 @@ import { TOTP } from 'otpauth';
 import { expect, type Page } from 'playwright/test';
 import { type FakeMailServer, startFakeMailServer } from '@/apm-web/test/fake-mail-server';
 import { domainSave } from '@/lib/contract/branding';
-import { open, reload } from './support/at-rest';
 import { violations } from './support/axe';
 import { consoleClient } from './support/console-client';
 import { addPerson, callAs, type OwnInstitution, ownInstitution } from './support/institution';
@@ -10,6 +9,7 @@ import { openNotHydrated } from './support/not-hydrated';
 import { ACCOUNT, Operator } from './support/operator';
 import { Product } from './support/product';
 import { test } from './support/test';
+import { open, reload } from './support/wait-until-idle';
 
 const NEW_PASSWORD = 'Another#2026';
 

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { alarmRuleSave, maintenanceSave } from '@/lib/contract/alarm/rules';
 import { alarm } from '@/lib/contract/gateway';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import type { ConsoleClient } from './support/console-client';
 import { addPerson } from './support/institution';
@@ -11,6 +10,7 @@ import type { Product } from './support/product';
 import { Site } from './support/site';
 import { addBareTerminal } from './support/terminal';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let product: Product;
 let site: Site;

@@ -2,12 +2,12 @@ import { chromium, expect, type Page } from 'playwright/test';
 import { type Heartbeat, heartbeatCall } from '@/lib/contract/gateway';
 import { programDetail } from '@/lib/contract/program/calls';
 import { terminalList } from '@/lib/contract/terminal';
-import { open } from './support/at-rest';
 import { BROWSER_ARGS, findBrowser } from './support/browser';
-import { onGround, shareThatDiffers } from './support/on-ground';
+import { differingShare, onGround } from './support/on-ground';
 import { plainPicture, publishPoster } from './support/posters';
 import { test } from './support/test';
-import { wave } from './support/wave';
+import { open } from './support/wait-until-idle';
+import { wavTone } from './support/wav-tone';
 import { GROUND, WidgetStage } from './support/widget-stage';
 
 let stage: WidgetStage;
@@ -27,8 +27,8 @@ test('plays audio from its upload to the terminal', async () => {
     const { operator, page } = stage.site;
     await page.goto(`${stage.site.product.url}/home`);
     await operator.upload([
-      { name: 'bell.wav', mimeType: 'audio/wav', buffer: wave(BELL, 880) },
-      { name: 'rain.wav', mimeType: 'audio/wav', buffer: wave(RAIN, 220) },
+      { name: 'bell.wav', mimeType: 'audio/wav', buffer: wavTone(BELL, 880) },
+      { name: 'rain.wav', mimeType: 'audio/wav', buffer: wavTone(RAIN, 220) },
     ]);
     await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: 'Audio' }).press('Enter');
     const bell = page.getByRole('button', { name: /^bell.wav/ });
@@ -85,7 +85,7 @@ test('plays audio from its upload to the terminal', async () => {
     await stage.publish(programId);
     await expect.poll(() => sounds(stage.player), { timeout: 45_000 }).toEqual([RAIN]);
     await expect.poll(() => sounds(stage.player)).toEqual([BELL]);
-    expect(await shareThatDiffers(await stage.drawnByPlayer(), await plainGround())).toBe(0);
+    expect(await differingShare(await stage.drawnByPlayer(), await plainGround())).toBe(0);
     expect(stage.faults).toEqual([]);
   });
   await test.step('reports a silenced browser and plays after a touch', async () => {

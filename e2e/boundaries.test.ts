@@ -88,7 +88,7 @@ const refused = [
   ['components/foundation/resource', '@/components/console'],
   ['components/console', '@/components/operations/home'],
   ['components/console', '@/components/operations/home/first-steps'],
-  ['components/console', '@/components/operations/home/first-calls'],
+  ['components/console', '@/components/operations/home/initial-queries'],
   ['components/console', '@/lib/bff/load'],
   ['components/console', '#screens/operations/home/index'],
   ['app', '@/apm-web/app'],
@@ -117,8 +117,8 @@ const refused = [
   ['components/admin/any/screen.ts', './index'],
   ['components/admin/any/screen.ts', '@mui/icons-material/HomeOutlined'],
   ['components/admin/any/screen.ts', 'react'],
-  ['components/admin/any/first-calls.ts', '@/components/foundation/resource/table'],
-  ['components/admin/any/first-calls.ts', './index'],
+  ['components/admin/any/initial-queries.ts', '@/components/foundation/resource/table'],
+  ['components/admin/any/initial-queries.ts', './index'],
   ['components/foundation/shell/menu-groups.ts', '@mui/icons-material/HomeOutlined'],
 ] as const;
 
@@ -156,10 +156,10 @@ const allowed = [
   ['components/admin/any/screen.ts', '@/components/foundation/shell/define-screen'],
   ['components/admin/any/screen.ts', '#icons/HomeOutlined'],
   ['components/admin/any/screen.ts', '#screens/admin/any/index'],
-  ['components/admin/any/screen.ts', './first-calls'],
+  ['components/admin/any/screen.ts', './initial-queries'],
   ['components/admin/any/screen.ts', './quoted'],
-  ['components/admin/any/first-calls.ts', '@/lib/contract/log'],
-  ['components/admin/any/first-calls.ts', '@/components/foundation/resource/list-query'],
+  ['components/admin/any/initial-queries.ts', '@/lib/contract/log'],
+  ['components/admin/any/initial-queries.ts', '@/components/foundation/resource/list-query'],
 ] as const;
 
 /** Builds an import; a folder represents a file in it. */

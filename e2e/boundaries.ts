@@ -44,7 +44,7 @@ const ofMenu = all('lib', ['access', 'menu']);
 /** Part of a domain that other domains may import. */
 const SHARED = 'components/*/*/shared/**';
 const SCREEN = 'components/**/screen';
-const FIRST_CALLS = 'components/**/first-calls';
+const INITIAL_QUERIES = 'components/**/initial-queries';
 const MENU_GROUPS = 'components/foundation/shell/menu-groups';
 const drawing = ['react/**', 'react-dom/**', 'konva/**', 'react-konva/**', 'next/**'];
 
@@ -101,7 +101,13 @@ export const boundaries: readonly Boundary[] = [
   {
     rule: 'a definition is read on the server: it names code and icons by #screens and #icons',
     of: SCREEN,
-    may: ['components/foundation/shell/define-screen', '#screens/**', '#icons/**', FIRST_CALLS, 'components/**/quoted'],
+    may: [
+      'components/foundation/shell/define-screen',
+      '#screens/**',
+      '#icons/**',
+      INITIAL_QUERIES,
+      'components/**/quoted',
+    ],
   },
   {
     rule: 'screens and icons by name are for definitions',
@@ -115,8 +121,8 @@ export const boundaries: readonly Boundary[] = [
     may: ['lib/menu/menu-tree', 'components/foundation/shell/define-screen', '#icons/**'],
   },
   {
-    rule: 'first calls are read on the server: contracts and addresses only',
-    of: FIRST_CALLS,
+    rule: 'initial queries are read on the server: contracts and addresses only',
+    of: INITIAL_QUERIES,
     may: ['lib/contract/**', 'components/foundation/resource/list-query', 'components/**/views'],
   },
 

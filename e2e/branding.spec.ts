@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { expect } from 'playwright/test';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
-import { reload } from './support/at-rest';
 import { consoleClient } from './support/console-client';
 import { ownInstitution } from './support/institution';
 import { quarters } from './support/pixels';
 import { Product } from './support/product';
 import { test } from './support/test';
+import { reload } from './support/wait-until-idle';
 
 /** Two hosts on one server: only the host name decides the branding. Browsers resolve every name below `localhost`. */
 const look = {

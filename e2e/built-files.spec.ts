@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'playwright/test';
 import { screens } from '@/components/console/screens/registry';
-import { open } from './support/at-rest';
 import { test } from './support/test';
 import { Visitor } from './support/visitor';
+import { open } from './support/wait-until-idle';
 
 let visitor: Visitor;
 

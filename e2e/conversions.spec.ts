@@ -5,11 +5,11 @@ import { expect } from 'playwright/test';
 import { someDocx } from '@/apm-web/test/office-file';
 import { materialDetail, materialList } from '@/lib/contract/material';
 import { materialFits } from '@/lib/contract/material/library';
-import { open } from './support/at-rest';
 import { somePdf } from './support/pdf';
 import { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 /** Writes a script that replaces a program: `$last` is the path of its input or output. */
 async function fakeProgram(name: string, script: string): Promise<string> {

@@ -3,11 +3,11 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from 'pla
 import { photograph } from '@/apm-web/test/photograph';
 import { terminalList } from '@/lib/contract/terminal';
 import { terminalSet } from '@/lib/contract/terminal/set';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { Site } from './support/site';
-import { holdPictures } from './support/slow-pictures';
+import { blockPictures } from './support/slow-pictures';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let site: Site;
 let player: Page;
@@ -108,7 +108,7 @@ test('opens an alarm for a fault that is reported with a photo', async ({ browse
   await page.getByLabel('What is wrong?').selectOption({ label: 'The picture is distorted' });
   await page.getByLabel('More about it (optional)').fill('Stripes on the left');
   const taken = await photograph({ width: 2_400, height: 1_200 });
-  const release = await holdPictures(page);
+  const release = await blockPictures(page);
   await page
     .getByLabel('Photo of the screen (optional)')
     .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: taken });

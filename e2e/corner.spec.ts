@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { announcementManagerSave } from '@/lib/contract/announcement';
-import { open } from './support/at-rest';
 import { plainPicture, saveProgram } from './support/posters';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 /** Announcement and uploads share the window's corner, and cover no button. */
 let site: Site;

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import type { Widget } from '@/lib/contract/program';
 import { alike, colorAt, type Rgb } from './support/pixels';
 import { test } from './support/test';
-import { GROUND, showsInMiddle, WidgetStage } from './support/widget-stage';
+import { expectColourInMiddle, GROUND, WidgetStage } from './support/widget-stage';
 
 let stage: WidgetStage;
 
@@ -41,8 +41,8 @@ test('counts to a time in its zone and draws alike everywhere', async () => {
 
 test('disappears at its time', async () => {
   await stage.publish(await stage.saved('Soon', [countdownTo(Date.now() + 20_000, { ended: 'hide' })]));
-  await showsInMiddle(stage.player, BOX, 15_000);
-  await showsInMiddle(stage.player, GROUND);
+  await expectColourInMiddle(stage.player, BOX, 15_000);
+  await expectColourInMiddle(stage.player, GROUND);
 });
 
 const BOX: Rgb = [240, 200, 40];

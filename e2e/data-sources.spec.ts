@@ -5,14 +5,14 @@ import { expect } from 'playwright/test';
 import sharp from 'sharp';
 import { dataSourceSave } from '@/lib/contract/data-source';
 import type { Widget } from '@/lib/contract/program';
-import { type Own, type WidgetType, widgetTypes } from '@/lib/widgets';
-import { open } from './support/at-rest';
-import { drawnOn, partsThatDiffer, shareThatDiffers } from './support/on-ground';
+import { type NewWidgetInput, type WidgetType, widgetTypes } from '@/lib/widgets';
+import { compareParts, cropDrawing, differingShare } from './support/on-ground';
 import { alike, colorAt, type Rgb } from './support/pixels';
 import { plainPicture } from './support/posters';
 import { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 import { GROUND, WidgetStage } from './support/widget-stage';
 
 /** Rows on their way from an address to a screen. */
@@ -67,8 +67,8 @@ test.afterAll(async () => {
 
 const place = { name: 'W', x: 160, y: 90, rotation: 0, opacity: 1, locked: false, hidden: false };
 
-function made<T extends WidgetType>(type: T, own: Own[T], more: object = {}): Widget {
-  const { create } = widgetTypes[type] as { create(own: Own[T], on: object): object };
+function made<T extends WidgetType>(type: T, own: NewWidgetInput[T], more: object = {}): Widget {
+  const { create } = widgetTypes[type] as { create(own: NewWidgetInput[T], on: object): object };
   return { id: type, ...place, type, ...create(own, { width: 1920, height: 1080 }), ...more } as unknown as Widget;
 }
 
@@ -126,7 +126,7 @@ test('changes a menu board on the screen with its CSV address', { tag: '@gate' }
   const before = await stage.player.screenshot();
 
   const fetchNow = () => site.client.call(dataSourceSave, { id: sourceId, name: 'Prices', minutes: 1 });
-  const changedSince = async (picture: Buffer) => shareThatDiffers(picture, await stage.player.screenshot());
+  const changedSince = async (picture: Buffer) => differingShare(picture, await stage.player.screenshot());
   file = 'item,price\nTea,2.60\nApple cake,3.90\nSoup,6.50\n';
   await fetchNow();
   await expect.poll(() => changedSince(before), { timeout: 30_000 }).toBeGreaterThan(0.002);
@@ -152,7 +152,7 @@ test('changes a menu board on the screen with its CSV address', { tag: '@gate' }
     height: Math.round(board.h / 30),
   };
   const cornerDiffers = async (one: Buffer, other: Buffer) =>
-    (await partsThatDiffer(one, other, [corner]))[0]?.differs ?? 1;
+    (await compareParts(one, other, [corner]))[0]?.differs ?? 1;
   expect(await cornerDiffers(fresh, aged)).toBeGreaterThan(0.05);
 
   // An open console would report errors while its platform is down.
@@ -214,7 +214,7 @@ test('sets up a weather widget by keyboard and draws it as edited', async () => 
   await stage.choose('Degrees', 'Fahrenheit');
   expect(await stage.widgetOf(programId, 'weather')).toMatchObject({ place: 'Hafen', unit: 'fahrenheit' });
   await stage.playsAsEdited(programId);
-  expect(await shareThatDiffers(celsius, await stage.drawnByPlayer())).toBeGreaterThan(0.0005);
+  expect(await differingShare(celsius, await stage.drawnByPlayer())).toBeGreaterThan(0.0005);
 });
 
 const typed = (...rows: string[][]) => ({ feed: { kind: 'typed' as const, rows } });
@@ -268,14 +268,14 @@ test('draws the letters of a ticker as in the editor', async () => {
     made('ticker', typed(['Fresh', '']), { ...box, background: '#60146e' }),
   ]);
   await stage.edit(programId);
-  const word = await drawnOn(GROUND, await stage.drawnInEditor());
+  const word = await cropDrawing(GROUND, await stage.drawnInEditor());
   await stage.publish(programId);
   const differs = async () => {
     const picture = await stage.drawnByPlayer();
-    const { left, top } = await drawnOn(GROUND, picture);
+    const { left, top } = await cropDrawing(GROUND, picture);
     const { width, height } = word;
     const passing = await sharp(picture).extract({ left, top, width, height }).png().toBuffer();
-    return shareThatDiffers(word.picture, passing);
+    return differingShare(word.picture, passing);
   };
   // The text enters at one edge and leaves at the other: only in between it is complete.
   await expect.poll(() => differs().catch(() => 1), { timeout: 60_000, intervals: [200] }).toBeLessThan(0.04);

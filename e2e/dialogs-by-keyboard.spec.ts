@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { open } from './support/at-rest';
+import { focusByTab } from './support/focus-by-tab';
 import { Site } from './support/site';
-import { tabTo } from './support/tab-to';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 /** Dialogs of statistics and the API document by keyboard: focus moves in, stays in, and is restored. */
 
@@ -31,7 +31,7 @@ const focusIn = (dialog: Locator) =>
   });
 
 /** Goes around a dialog by Tab, and back by Shift+Tab: each stop is inside, and the first one recurs. */
-async function staysIn(page: Page, dialog: Locator) {
+async function expectFocusTrapped(page: Page, dialog: Locator) {
   await expect.poll(() => focusIn(dialog)).not.toBeNull();
   for (const key of ['Tab', 'Shift+Tab']) {
     const stops: (number | null)[] = [];
@@ -46,10 +46,10 @@ async function staysIn(page: Page, dialog: Locator) {
 }
 
 /** Opens a dialog by Enter, goes around, closes it by Escape, and checks that focus is restored. */
-async function goesInAndBack(page: Page, opener: Locator, dialog: Locator, first?: Locator) {
+async function expectKeyboardRoundTrip(page: Page, opener: Locator, dialog: Locator, first?: Locator) {
   await press(opener);
   if (first) await expect(first).toBeFocused();
-  await staysIn(page, dialog);
+  await expectFocusTrapped(page, dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -59,16 +59,16 @@ test('keeps focus in the dialogs of statistics and restores it', async () => {
   const { page, product } = site;
   await open(page, `${product.url}/statistics?view=plays&period=week`);
   const evidence = page.getByRole('dialog', { name: 'Evidence of plays' });
-  await goesInAndBack(page, page.getByRole('button', { name: 'Evidence…' }), evidence);
+  await expectKeyboardRoundTrip(page, page.getByRole('button', { name: 'Evidence…' }), evidence);
   const kept = page.getByRole('dialog', { name: 'Reports by mail' });
   const mail = page.getByRole('button', { name: 'Send by mail…' });
-  await goesInAndBack(page, mail, kept);
+  await expectKeyboardRoundTrip(page, mail, kept);
   await press(mail);
   const add = kept.getByRole('button', { name: 'New report of this view' });
   const report = page.getByRole('dialog', { name: 'New report of this view' });
   const name = report.getByLabel('Name');
   // Escape closes only the topmost one.
-  await goesInAndBack(page, add, report, name);
+  await expectKeyboardRoundTrip(page, add, report, name);
   await expect(kept).toBeVisible();
   await press(add);
   await name.press('Enter');
@@ -97,7 +97,7 @@ test('opens, completes and sends a call of the API document', async ({ complaint
   await press(summary);
   await expect(form).toBeVisible();
   const input = form.getByLabel('Input of terminalList');
-  await tabTo(input);
+  await focusByTab(input);
   await page.keyboard.press('Tab');
   await expect(form.getByRole('button', { name: 'Send' })).toBeFocused();
   await page.keyboard.press('Enter');

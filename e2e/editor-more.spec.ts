@@ -3,12 +3,12 @@ import { emptyDocument, type Scene, type Widget } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program/calls';
 import { terminalList } from '@/lib/contract/terminal';
 import { newWidget } from '@/lib/editor/document';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
 import { fullScreen, publishPoster } from './support/posters';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 const on = { width: 1920, height: 1080 };
 const seed = (name: string) => ({ id: name.toLowerCase(), name, at: { x: 960, y: 540 }, on });

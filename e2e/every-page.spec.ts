@@ -1,16 +1,16 @@
 import { type Browser, expect, type Locator } from 'playwright/test';
 import { screens as definitions } from '@/components/console/screens/registry';
-import { atRest, open, reload } from './support/at-rest';
 import { violations } from './support/axe';
 import { consoleClient } from './support/console-client';
-import { cutOff } from './support/cut-off';
-import { guessFrom, type OwnInstitution, ownInstitution, platformInstitution } from './support/institution';
+import { findCutOffTexts } from './support/cut-off-texts';
+import { type OwnInstitution, ownInstitution, platformInstitution, signInFromAddress } from './support/institution';
 import { longest, widestWord, width } from './support/longest';
 import { Operator } from './support/operator';
 import { quarters } from './support/pixels';
 import { fullScreen, saveProgram } from './support/posters';
 import { NOBODY, Product } from './support/product';
 import { prefetchWhenIdle, test } from './support/test';
+import { open, reload, waitUntilIdle } from './support/wait-until-idle';
 
 const outside = ['/logout', '/403', '/404', '/500', '/nowhere'];
 /** One page of each kind of screen. */
@@ -108,7 +108,7 @@ for (const [kind, measure] of Object.entries({ sentences: width, words: widestWo
         let found: string[] = [];
         // Content that doesn't fit may scroll once the page is hydrated.
         const settled = expect.poll(async () => {
-          found = await cutOff(page);
+          found = await findCutOffTexts(page);
           return found;
         });
         await settled.toEqual([]).catch(() => {
@@ -258,7 +258,7 @@ test('returns to the page after the session ended', async ({ browser, complaints
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${product.url}/program/make?search=Wel`);
   await expect(page.getByRole('row', { name: /Welcome/ })).toBeVisible();
-  await atRest(page);
+  await waitUntilIdle(page);
   const searches = ['Welcom', 'Welcome'].values();
   await expect(async () => {
     // Browsers delete the cookie when it expires. The response to a pending call restores it.
@@ -276,7 +276,7 @@ test('limits guessing passwords whatever address is claimed', async ({ browser }
   await page.goto(`${product.url}/login`);
   const answers: number[] = [];
   for (let guess = 1; guess <= 8; guess += 1) {
-    answers.push(await guessFrom(page, `198.51.100.${guess}`, 'mallory', `wrong ${guess}`));
+    answers.push(await signInFromAddress(page, `198.51.100.${guess}`, 'mallory', `wrong ${guess}`));
   }
   // A captcha is required from the fourth on: attempts are counted by account and by the address behind the claims.
   expect(answers).toEqual([401, 401, 401, 400, 400, 400, 400, 400]);

@@ -15,15 +15,15 @@ import { programSave } from '@/lib/contract/program/calls';
 import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-package';
 import { newWidget } from '@/lib/editor/document';
 import { valuesFor } from '@/lib/widgets';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
-import { cutOff } from './support/cut-off';
+import { findCutOffTexts } from './support/cut-off-texts';
 import { longest, widestWord, width } from './support/longest';
-import { partsThatDiffer } from './support/on-ground';
+import { compareParts } from './support/on-ground';
 import { quarters } from './support/pixels';
 import { Site } from './support/site';
 import { test } from './support/test';
-import { wave } from './support/wave';
+import { open } from './support/wait-until-idle';
+import { wavTone } from './support/wav-tone';
 
 /** Properties of each widget type, by keyboard and in the wordiest languages, and its still. */
 let site: Site;
@@ -47,7 +47,7 @@ async function everyType(): Promise<Record<WidgetType, Widget>> {
   const [picture, video, sound] = await Promise.all([
     client.upload('quarters.png', await quarters(640, 360)),
     client.upload('light.webm', readFileSync('apm-web/demo/materials/drifting-light.webm')),
-    client.upload('tone.wav', wave(1)),
+    client.upload('tone.wav', wavTone(1)),
   ]);
   const file = new Blob([new Uint8Array(await someWidgetPackage())]);
   const { versionId } = await client.call(ownWidgetUpload, { file });
@@ -137,11 +137,11 @@ async function cutIn(page: Page): Promise<string[]> {
     );
     return [...found, ...wide.map((box) => `${box.tagName} scrolls sideways`)];
   });
-  return [...(await cutOff(page)), ...over];
+  return [...(await findCutOffTexts(page)), ...over];
 }
 
 /** Tabs through the properties and out of them; returns the controls that got no focus. */
-async function notReached(page: Page): Promise<string[]> {
+async function unreachedControls(page: Page): Promise<string[]> {
   const panel = propertiesOf(page);
   await panel.evaluate((element) => {
     const controls = 'a[href], button, input, select, textarea, [role=button], [role=combobox], [tabindex="0"]';
@@ -207,7 +207,7 @@ test('sets up every widget by keyboard in the wordiest language', async () => {
       tried.add(type);
       found.push(...(await violations(page, NAMES)));
       await page.locator('[data-canvas]').focus();
-      found.push(...(await notReached(page)));
+      found.push(...(await unreachedControls(page)));
     }
     if (found.length > 0) wrong[name] = found;
   }
@@ -230,7 +230,7 @@ test('cuts off no property, and gives every type a still', async () => {
     .resize({ ...scaled, fit: 'fill' })
     .png()
     .toBuffer();
-  const parts = await partsThatDiffer(
+  const parts = await compareParts(
     picture,
     picture,
     all.map(({ x, y, w, h }) => {

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import type { ProgramDocument, Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
 import { templateDetail, templateShipped } from '@/lib/contract/template';
-import { open } from './support/at-rest';
-import { type Part, partsThatDiffer } from './support/on-ground';
+import { compareParts, type Part } from './support/on-ground';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 import { WidgetStage } from './support/widget-stage';
 
 /** Programs made from each bundled template look the same in the editor, in its preview and on a screen. */
@@ -115,7 +115,7 @@ for (const shape of ['landscape', 'portrait'] as const) {
           pictureIn(player.locator('[data-state]'), document),
           pictureIn(place, document),
         ]);
-        const parts = await partsThatDiffer(
+        const parts = await compareParts(
           onScreen,
           there,
           widgets.map((widget) => partOf(widget, document)),

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { emptyDocument, type Scene, type Widget, type WidgetOf, type WidgetType } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
 import { newWidget } from '@/lib/editor/document';
-import { shareThatDiffers } from './support/on-ground';
+import { differingShare } from './support/on-ground';
 import { alike, colorAt, quarters } from './support/pixels';
 import { test } from './support/test';
 import { GROUND, WidgetStage } from './support/widget-stage';
@@ -114,8 +114,8 @@ for (const shape of ['landscape', 'portrait'] as const) {
         [edited, played, bare].map((picture) => partOf(picture, type, shape)),
       );
       if (!inEditor || !onScreen || !nothing) continue;
-      if ((await shareThatDiffers(inEditor, nothing)) < 2 * MOST) found.push([type, 'is not drawn']);
-      else if ((await shareThatDiffers(inEditor, onScreen)) > MOST) found.push([type, 'looks different']);
+      if ((await differingShare(inEditor, nothing)) < 2 * MOST) found.push([type, 'is not drawn']);
+      else if ((await differingShare(inEditor, onScreen)) > MOST) found.push([type, 'looks different']);
     }
     expect(found).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
-import { atRest, open } from './support/at-rest';
 import { violations } from './support/axe';
 import { differingPixels } from './support/differing-pixels';
 import { test } from './support/test';
 import { type Visit, Visitor } from './support/visitor';
+import { open, waitUntilIdle } from './support/wait-until-idle';
 
 let visitor: Visitor;
 
@@ -111,7 +111,7 @@ test('hydrates the tab strip even if its code is late', async ({ browser }) => {
   await expect.poll(() => late > 0 && coming === late).toBe(true);
   await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
   release();
-  await atRest(page);
+  await waitUntilIdle(page);
   // The code is loaded once a click has an effect.
   await expect(async () => {
     await page.getByRole('button', { name: 'All open pages' }).click({ timeout: 1_000 });

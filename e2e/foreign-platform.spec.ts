@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { open, reload } from './support/at-rest';
 import { Operator } from './support/operator';
 import { Product } from './support/product';
 import {
@@ -12,6 +11,7 @@ import {
   startSpecPlatform,
 } from './support/spec-platform';
 import { test as base } from './support/test';
+import { open, reload } from './support/wait-until-idle';
 
 const WALK = { tag: '@foreign-platform' };
 /** The gate runs one dialect: the one least like ours. */

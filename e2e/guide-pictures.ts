@@ -13,13 +13,13 @@ import { type Language, languages } from '@/lib/contract/languages';
 import { getUserInfo } from '@/lib/contract/session';
 import { settingSave } from '@/lib/contract/setting';
 import { readMessages } from '@/lib/i18n/upkeep/catalogue';
-import { atRest } from './support/at-rest';
 import { BROWSER_ARGS, ensureBrowser } from './support/browser';
 import { consoleClient, signInCookie } from './support/console-client';
 import { type Menu, makeMenu, removeMenu, serveMenus } from './support/guide-menu';
 import { nameData, named } from './support/guide-names';
-import { type Account, loaded, type Say, type Shot, shots } from './support/guide-shots';
-import { freePorts, serving } from './support/product';
+import { type Account, type GuideShot, loaded, shots, type Translate } from './support/guide-shots';
+import { freePorts, waitUntilReady } from './support/product';
+import { waitUntilIdle } from './support/wait-until-idle';
 
 /**
  * Takes the guides' pictures from the built product with its demo data, for all languages and guides or the given ones.
@@ -51,14 +51,14 @@ const menus = await serveMenus(sayIn);
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
 try {
-  await takeAll(browser, demo.url);
+  await captureAll(browser, demo.url);
 } finally {
   await browser.close();
   await demo.stop();
   menus.close();
 }
 
-async function sayIn(language: Language): Promise<Say> {
+async function sayIn(language: Language): Promise<Translate> {
   const messages = readMessages(language);
   return (key) => messages[key] as string;
 }
@@ -76,7 +76,7 @@ async function startDemo() {
   };
   const child = spawn(process.execPath, ['--import', 'tsx', 'apm-web/start.ts', 'demo'], { stdio: 'inherit', env });
   const url = `http://localhost:${port}`;
-  await serving(`${url}/healthz`);
+  await waitUntilReady(`${url}/healthz`);
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
@@ -85,7 +85,7 @@ async function startDemo() {
   return { url, stop };
 }
 
-async function takeAll(browser: Browser, url: string): Promise<void> {
+async function captureAll(browser: Browser, url: string): Promise<void> {
   const accounts: readonly Account[] = ['admin', 'agent', 'operator', 'reviewer'];
   const cookies = new Map<Account, string>();
   for (const account of accounts) cookies.set(account, await signInCookie(url, account, PASSWORD));
@@ -95,7 +95,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
   await client('agent').call(announcementManagerSave, { ...announcement, colseTipOn: '0' });
   await client('admin').call(settingSave, { audit: 'program,message' });
   const takeSome = async (during: boolean) => {
-    for (const language of wanted) await takeLanguage({ browser, url, cookies, language, during });
+    for (const language of wanted) await captureLanguage({ browser, url, cookies, language, during });
   };
   await takeSome(false);
   if (!wantedGuides.some(({ id }) => id === 'emergency')) return;
@@ -120,7 +120,7 @@ interface Taking {
   during: boolean;
 }
 
-async function takeLanguage({ browser, url, cookies, language, during }: Taking): Promise<void> {
+async function captureLanguage({ browser, url, cookies, language, during }: Taking): Promise<void> {
   const say = await sayIn(language);
   const operator = consoleClient(url, { cookie: cookies.get('operator') });
   const menu = await makeMenu(operator, menus.urlOf(language), language, say);
@@ -140,7 +140,7 @@ async function takeLanguage({ browser, url, cookies, language, during }: Taking)
   mkdirSync(path.dirname(fileOf(language, 'first-sign', 1)), { recursive: true });
   const wantedShots = wantedGuides.flatMap(({ id, steps }) =>
     steps.map(({ name }, nth) => ({
-      shot: shots[`${id}-${name}` as keyof typeof shots] as Shot,
+      shot: shots[`${id}-${name}` as keyof typeof shots] as GuideShot,
       file: fileOf(language, id, nth + 1),
     })),
   );
@@ -167,8 +167,8 @@ async function takeLanguage({ browser, url, cookies, language, during }: Taking)
 interface Taken {
   context: BrowserContext;
   address: string;
-  shot: Shot;
-  say: Say;
+  shot: GuideShot;
+  say: Translate;
   menu: Menu;
   language: Language;
   file: string;
@@ -180,7 +180,7 @@ async function take({ context, address, shot, say, menu, language, file }: Taken
     await nameData(page, language);
     if (shot.wide) await page.setViewportSize(WIDE_WINDOW);
     await page.goto(address);
-    await atRest(page);
+    await waitUntilIdle(page);
     const shown = { menu, named: (name: string) => named(language, name) };
     const taken = await picture(page, await shot.prepare(page, say, shown), shot.wide ? WIDE_PART : PART);
     await sharp(taken).resize(PICTURE).webp({ quality: QUALITY, effort: 6 }).toFile(file);
@@ -195,7 +195,11 @@ function fileOf(language: Language, guide: GuideId, nth: number): string {
 }
 
 /** Takes a picture centred on the subject; one higher than the picture is taken from its top. */
-async function picture(page: Page, found: Awaited<ReturnType<Shot['prepare']>>, part: typeof PART): Promise<Buffer> {
+async function picture(
+  page: Page,
+  found: Awaited<ReturnType<GuideShot['prepare']>>,
+  part: typeof PART,
+): Promise<Buffer> {
   await loaded(page);
   await found?.press?.evaluate((element, ring) => {
     element.style.outline = ring;

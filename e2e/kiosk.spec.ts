@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, expect, type Page } from 'playwright/test';
 import { systems } from '@/components/player/kiosk/systems';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { BROWSER_ARGS, findBrowser } from './support/browser';
 import { freePorts } from './support/product';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 /** Instructions to turn a machine into a screen, and the script that shows the player there. */
 

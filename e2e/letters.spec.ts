@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { newWidget } from '@/lib/editor/document';
-import { shareThatDiffers } from './support/on-ground';
+import { differingShare } from './support/on-ground';
 import { test } from './support/test';
 import { WidgetStage } from './support/widget-stage';
 
@@ -25,6 +25,6 @@ test('sets letters of other scripts in the font', async () => {
   const latin = await stage.drawnInEditor();
   const cyrillic = await stage.saved('Cyrillic', [words('НОТ ТЕА')]);
   await stage.edit(cyrillic);
-  await expect.poll(async () => shareThatDiffers(latin, await stage.drawnInEditor())).toBeLessThan(0.002);
+  await expect.poll(async () => differingShare(latin, await stage.drawnInEditor())).toBeLessThan(0.002);
   await stage.playsAsEdited(cyrillic);
 });

@@ -9,13 +9,13 @@ import { emptyDocument } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
 import { claim } from '@/lib/contract/terminal/join';
 import { text } from '@/lib/widgets/text';
-import { open } from './support/at-rest';
 import { consoleClient } from './support/console-client';
 import { callAs, type OwnInstitution, ownInstitution } from './support/institution';
 import { Operator } from './support/operator';
 import { quarters } from './support/pixels';
 import type { Product } from './support/product';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 /** Early warnings for an operator that something will not appear as intended. */
 let own: OwnInstitution;

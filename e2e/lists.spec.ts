@@ -1,13 +1,13 @@
 import { expect } from 'playwright/test';
 import { folderSave, materialList, materialMove } from '@/lib/contract/material';
 import { roleSave } from '@/lib/contract/role';
-import { open } from './support/at-rest';
 import { callAs, type OwnInstitution, ownInstitution } from './support/institution';
 import { openNotHydrated } from './support/not-hydrated';
 import { Operator } from './support/operator';
 import { quarters } from './support/pixels';
-import { whenRouterIsIdle, whenRouterIsNotified } from './support/router';
+import { notifyRouter, waitForRouterIdle } from './support/router';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let own: OwnInstitution;
 
@@ -51,11 +51,11 @@ test('replays a click made while a screen’s code loads, once', async ({ page, 
 test('keeps a sort clicked while the router renders the previous one', async ({ page, product }) => {
   await open(page, `${product.url}/sys/user`);
   const header = page.getByRole('columnheader', { name: 'User name' });
-  await whenRouterIsIdle(page);
-  await whenRouterIsNotified(page, 'th[aria-sort=ascending] button');
+  await waitForRouterIdle(page);
+  await notifyRouter(page, 'th[aria-sort=ascending] button');
   await header.getByRole('button').click();
   await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await whenRouterIsIdle(page);
+  await waitForRouterIdle(page);
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   await expect(page).toHaveURL(/order=desc$/);
 });

@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { officePinSave } from '@/lib/contract/local-pin';
 import { getUserInfo } from '@/lib/contract/session';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let site: Site;
 let player: Page;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
 import { roleSave } from '@/lib/contract/role';
 import { readMessages } from '@/lib/i18n/upkeep/catalogue';
-import { open } from './support/at-rest';
 import { consoleClient } from './support/console-client';
 import { type OwnInstitution, ownInstitution } from './support/institution';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 const messages = readMessages('en');
 

@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test';
-import { open } from './support/at-rest';
 import { startMapServer } from './support/map-server';
 import { alike, colorAt } from './support/pixels';
 import { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 test('draws the map of its own server and requests no other', async ({ browser, complaints }) => {
   // Address that the policy refuses.

@@ -19,13 +19,13 @@ import { emptyDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program/calls';
 import { logout } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
-import { atRest, open, reload } from './support/at-rest';
 import { callAs } from './support/institution';
 import { pdfOfReaders, somePdf } from './support/pdf';
 import { alike, colorAt, QUARTERS, type Rgb } from './support/pixels';
 import { plainPicture, publishPoster } from './support/posters';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open, reload, waitUntilIdle } from './support/wait-until-idle';
 
 /** Library: folders beside pictures, bulk actions, and documents from upload to screen. */
 let site: Site;
@@ -108,7 +108,7 @@ test('pastes what another window copied and moves cut materials', async () => {
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => window.open('/resManage/myRes'));
   const other = await opened;
-  await atRest(other);
+  await waitUntilIdle(other);
   await other.getByRole('treeitem', { name: 'Winter' }).click();
   await expect(other.getByRole('listitem').filter({ hasText: 'Flyer.png' })).toBeVisible();
   await other.keyboard.press('Control+v');

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { expect, type Page } from 'playwright/test';
-import { open } from './support/at-rest';
 import { pressUntilAnnounced } from './support/drag-by-keyboard';
 import { Product, SIGNED_IN } from './support/product';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let product: Product;
 let site: Server;

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { open } from './support/at-rest';
+import { focusByTab } from './support/focus-by-tab';
 import { Site } from './support/site';
-import { tabTo } from './support/tab-to';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 /** Strategies, alarm rules and maintenance windows without a mouse: only Tab, Enter, arrow keys, Escape and typing. */
 
@@ -21,7 +21,7 @@ const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 const enter = async (target: Locator) => {
-  await tabTo(target);
+  await focusByTab(target);
   await press('Enter');
 };
 const dialogOf = (name: string | RegExp) => page.getByRole('dialog', { name, exact: true });
@@ -35,7 +35,7 @@ test('writes, assigns and sends a strategy', async () => {
   await expect(dialogOf('New strategy')).toBeHidden();
 
   const row = page.getByRole('row', { name: /Night off/ });
-  await tabTo(row);
+  await focusByTab(row);
   await press('Enter');
   const strategy = dialogOf('Night off');
   const add = strategy.getByRole('button', { name: 'Add a setting' });
@@ -46,9 +46,9 @@ test('writes, assigns and sends a strategy', async () => {
   await type('On and');
   await press('Enter');
   const hours = dialogOf('On and off');
-  await tabTo(hours.getByLabel('On', { exact: true }));
+  await focusByTab(hours.getByLabel('On', { exact: true }));
   await type('0630AM');
-  await tabTo(hours.getByLabel('Off', { exact: true }));
+  await focusByTab(hours.getByLabel('Off', { exact: true }));
   await type('1000PM');
   await enter(hours.getByRole('button', { name: 'Save' }));
   await expect(hours).toBeHidden();
@@ -58,7 +58,7 @@ test('writes, assigns and sends a strategy', async () => {
   await type('Vol');
   await press('Enter');
   const volume = dialogOf('Volume');
-  await tabTo(volume.getByRole('slider', { name: 'Usual level' }));
+  await focusByTab(volume.getByRole('slider', { name: 'Usual level' }));
   await press('Home', 'PageUp', 'ArrowRight');
   await enter(volume.getByRole('button', { name: 'Save' }));
   await expect(volume).toBeHidden();
@@ -67,10 +67,10 @@ test('writes, assigns and sends a strategy', async () => {
 
   await enter(strategy.getByRole('button', { name: 'Tie to terminals' }));
   const tie = dialogOf('Tie “Night off”');
-  await tabTo(tie.getByRole('tab', { selected: true }));
+  await focusByTab(tie.getByRole('tab', { selected: true }));
   await press('End', 'Enter');
   await expect(tie.getByRole('tab', { name: 'Terminals' })).toHaveAttribute('aria-selected', 'true');
-  await tabTo(tie.getByRole('combobox', { name: 'Terminals' }));
+  await focusByTab(tie.getByRole('combobox', { name: 'Terminals' }));
   await type('front');
   await expect(page.getByRole('option', { name: /Front door/ })).toBeVisible();
   await press('ArrowDown', 'Enter');
@@ -96,7 +96,7 @@ test('changes an alarm rule and resets it', async () => {
   await enter(detail.getByRole('button', { name: 'Edit' }));
   const rule = dialogOf('The clock is wrong').filter({ has: page.getByLabel('Notify of it') });
   await expect(rule.getByLabel('Notify of it')).toBeVisible();
-  await tabTo(rule.getByLabel('Grace in minutes'));
+  await focusByTab(rule.getByLabel('Grace in minutes'));
   await press('Control+a');
   await type('5');
   // A single key must not discard input.
@@ -124,7 +124,7 @@ test('changes an alarm rule and resets it', async () => {
 
 test('creates and deletes a maintenance window', async () => {
   await open(page, `${site.product.url}/abnormalAlarm/rules`);
-  await tabTo(page.getByRole('tab', { selected: true }));
+  await focusByTab(page.getByRole('tab', { selected: true }));
   await press('ArrowRight', 'Enter');
   await expect(page.getByRole('heading', { name: 'Maintenance' })).toBeVisible();
   await enter(page.getByRole('button', { name: 'New maintenance window' }).first());
@@ -137,7 +137,7 @@ test('creates and deletes a maintenance window', async () => {
   ] as const) {
     // The picker replaces the text of a date on focus.
     const month = form.getByRole('group', { name: field }).getByRole('spinbutton', { name: 'Month' });
-    await tabTo(form.getByRole('textbox', { name: field }).or(month));
+    await focusByTab(form.getByRole('textbox', { name: field }).or(month));
     await expect(month).toBeFocused();
     await type(`01312027${hour}00AM`);
   }
@@ -145,7 +145,7 @@ test('creates and deletes a maintenance window', async () => {
   await expect(form).toBeHidden();
   const row = page.getByRole('row', { name: /New power lines/ });
   await expect(row).toContainText('Jan 31, 2027, 11:00 AM');
-  await tabTo(row);
+  await focusByTab(row);
   await press('Enter');
   await enter(dialogOf('New power lines').getByRole('button', { name: 'Delete' }));
   await enter(dialogOf(/^Delete/).getByRole('button', { name: 'Delete' }));

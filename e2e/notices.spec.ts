@@ -2,11 +2,11 @@ import { expect, type Page } from 'playwright/test';
 import type { Call, Input, Output } from '../lib/contract/call';
 import { alarm, poll, register } from '../lib/contract/gateway';
 import { decodeAnswer, encodeCall } from '../lib/contract/wire';
-import { open, reload } from './support/at-rest';
 import { Operator } from './support/operator';
 import type { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open, reload } from './support/wait-until-idle';
 
 let product: Product;
 let site: Site;

@@ -4,9 +4,9 @@ import { expect } from 'playwright/test';
 import { woff2Of } from '@/lib/client/test/woff2-file';
 import { materialList } from '@/lib/contract/material';
 import { newWidget } from '@/lib/editor/document';
-import { open } from './support/at-rest';
-import { shareThatDiffers } from './support/on-ground';
+import { differingShare } from './support/on-ground';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 import { WidgetStage } from './support/widget-stage';
 
 const FONT = path.join(process.cwd(), 'node_modules/@embedpdf/fonts-latin/fonts/NotoSans-Black.ttf');
@@ -35,7 +35,7 @@ test('draws with an uploaded font, also offline after a restart', async ({ compl
   await stage.edit(own);
   // The editor draws in the fallback font until the font is decoded.
   await expect
-    .poll(async () => shareThatDiffers(fallback, await stage.drawnInEditor()), { timeout: 45_000 })
+    .poll(async () => differingShare(fallback, await stage.drawnInEditor()), { timeout: 45_000 })
     .toBeGreaterThan(0.02);
   await stage.playsAsEdited(own);
 
@@ -43,7 +43,7 @@ test('draws with an uploaded font, also offline after a restart', async ({ compl
   const edited = await stage.drawnInEditor();
   await player.context().setOffline(true);
   await player.reload();
-  const differs = async () => shareThatDiffers(edited, await stage.drawnByPlayer());
+  const differs = async () => differingShare(edited, await stage.drawnByPlayer());
   // Until playback resumes, the program's background is missing.
   await expect.poll(() => differs().catch(() => 1), { timeout: 30_000 }).toBeLessThan(0.004);
   const faces = await player.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
@@ -90,7 +90,7 @@ test('combines files of one family into one font', async () => {
   await expect(font).toHaveValue('Noto Sans');
   await stage.section('Type').getByRole('button', { name: 'Bold' }).press('Enter');
   await expect
-    .poll(async () => shareThatDiffers(drawn, await stage.drawnInEditor()), { timeout: 45_000 })
+    .poll(async () => differingShare(drawn, await stage.drawnInEditor()), { timeout: 45_000 })
     .toBeLessThan(0.002);
   const saved = await stage.widgetOf(programId, 'text');
   expect(saved).toMatchObject({ fontFamily: 'Noto Sans', bold: true, fontFaces: { bold: fontFile } });

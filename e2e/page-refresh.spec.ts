@@ -1,7 +1,7 @@
 import { type APIResponse, expect, type Page } from 'playwright/test';
-import { open } from './support/at-rest';
 import { test } from './support/test';
 import { Visitor } from './support/visitor';
+import { open } from './support/wait-until-idle';
 
 /** Frame of the page while the platform is slow, and while the server renders it again into the same document. */
 let visitor: Visitor;

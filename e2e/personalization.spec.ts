@@ -1,7 +1,6 @@
 import { type Browser, chromium, expect, type Page } from 'playwright/test';
 import { personalPicture } from '@/lib/contract/branding/personalization';
 import { officeTree } from '@/lib/contract/office';
-import { open, reload } from './support/at-rest';
 import { BROWSER_ARGS, findBrowser } from './support/browser';
 import { consoleClient, signInCookie } from './support/console-client';
 import { openInstitution } from './support/institution';
@@ -10,6 +9,7 @@ import { quarters } from './support/pixels';
 import { Product, SIGNED_IN } from './support/product';
 import { slowPictures } from './support/slow-pictures';
 import { test } from './support/test';
+import { open, reload } from './support/wait-until-idle';
 
 /** An agent personalizes the console for its users, and configures a host of its own. */
 const HOST = 'harbour.test';

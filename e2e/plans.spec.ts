@@ -3,7 +3,6 @@ import { HOUR_PX } from '@/components/content/play-plan/editor/calendar/grid';
 import { calendarSave, planDetail, planSave } from '@/lib/contract/play-plan/calls';
 import type { Widget } from '@/lib/contract/program';
 import { terminalList } from '@/lib/contract/terminal';
-import { open } from './support/at-rest';
 import { callAs } from './support/institution';
 import type { Operator } from './support/operator';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
@@ -11,6 +10,7 @@ import { fullScreen, publishPoster, saveProgram } from './support/posters';
 import { Site } from './support/site';
 import { addBareTerminal } from './support/terminal';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 /** Returns the date of a day of next week, counted from Sunday. */
 function nextWeek(day: number): string {

@@ -4,7 +4,7 @@ import { emptyDocument, type Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { terminalList } from '@/lib/contract/terminal';
-import { held, nextScene, sceneOf, until } from './support/player-page';
+import { heapAfterCollection, nextScene, sceneOf, until } from './support/player-page';
 import { Site } from './support/site';
 import { test } from './support/test';
 
@@ -46,12 +46,12 @@ test('releases finished scenes with their videos', async ({ browser, product }) 
   await session.send('Performance.enable');
   const pass = async (rounds: number) => {
     for (let n = 0; n < rounds * scenes.length; n += 1) await nextScene(player, SCENE_SECONDS);
-    return held(session);
+    return heapAfterCollection(session);
   };
   const early = await pass(2);
   const late = await pass(6);
   // One on screen, and perhaps one being prepared; recently covered ones are released with the next frames.
-  await until(player, async () => (await held(session)).videos <= 2);
+  await until(player, async () => (await heapAfterCollection(session)).videos <= 2);
   // A scene being prepared adds half as many; eighteen leaked scenes would have some thousands.
   expect(late.nodes).toBeLessThan(early.nodes * 2);
   await site.close();

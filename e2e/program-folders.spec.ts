@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
 import { programSave } from '@/lib/contract/program/calls';
-import { open } from './support/at-rest';
 import { documentOf, rectangle } from './support/documents';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 /** Programs in folders by keyboard and drag and drop, also several together. */
 test('puts programs into a folder by keyboard and by dragging', { tag: '@gate' }, async ({ browser, product }) => {

@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
 import { salePackageSave, sellerSave } from '@/lib/contract/billing/purchase';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let site: Site;
 let seller: Site;

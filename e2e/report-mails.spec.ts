@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
 import { type FakeMailServer, startFakeMailServer } from '@/apm-web/test/fake-mail-server';
 import { plays } from '@/lib/contract/gateway';
-import { open } from './support/at-rest';
 import { addPerson } from './support/institution';
 import { Product } from './support/product';
 import { Site } from './support/site';
 import { addBareTerminal } from './support/terminal';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let mail: FakeMailServer;
 let product: Product;

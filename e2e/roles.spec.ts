@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { type Browser, expect, type Page } from 'playwright/test';
 import { type Permission, permissions } from '@/lib/contract/permissions';
 import { userList } from '@/lib/contract/user';
-import { atRest, open } from './support/at-rest';
 import { consoleClient, signInCookie } from './support/console-client';
 import { addPerson, openInstitution, platformInstitution } from './support/institution';
 import { ACCOUNT, Operator } from './support/operator';
 import { freePort, type Product } from './support/product';
 import { test } from './support/test';
+import { open, waitUntilIdle } from './support/wait-until-idle';
 
 const PASSWORD = 'Signage#2026x';
 
@@ -225,7 +225,7 @@ test('refuses redirects to other sites and cross-site requests', async ({ browse
 
 test('warns before leading to /403, and makes no calls', async ({ browser }) => {
   const page = await signedIn(browser, 'reviewer', PASSWORD);
-  await atRest(page);
+  await waitUntilIdle(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.evaluate(() => window.history.pushState(null, '', '/sys/user'));

@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { openNotHydrated } from './support/not-hydrated';
 import { Operator } from './support/operator';
 import { Product, SIGNED_IN } from './support/product';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let product: Product;
 

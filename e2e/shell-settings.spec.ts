@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { Operator } from './support/operator';
 import { test } from './support/test';
 import { Visitor } from './support/visitor';
+import { open } from './support/wait-until-idle';
 
 let visitor: Visitor;
 

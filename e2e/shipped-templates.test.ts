@@ -1,6 +1,6 @@
 import { shippedTemplates } from '@/apm-web/modules/template/designs';
 import { contrastOn } from '@/components/content/program/shared/contrast';
-import { withColour } from '@/components/foundation/scene/slots/accents';
+import { changeColour } from '@/components/foundation/scene/slots/accents';
 import { scanFaultOf } from '@/components/foundation/scene/widgets/qr-code/scannable';
 import { languages } from '@/lib/contract/languages';
 import { formOf, keepsTemplate, type ProgramDocument } from '@/lib/contract/program';
@@ -43,7 +43,7 @@ const ACCENT = 'Accent colour';
 const accentOf = (document: ProgramDocument) =>
   formOf(document).find(({ kind, label }) => kind === 'color' && label === ACCENT);
 const inAccent = (document: ProgramDocument, color: string) =>
-  withColour(document, accentOf(document)?.key ?? '', color);
+  changeColour(document, accentOf(document)?.key ?? '', color);
 const widgetsOf = ({ scenes }: ProgramDocument) => scenes.flatMap(({ widgets }) => widgets);
 
 describe('accent of a form', () => {

@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test';
 import { logout } from '@/lib/contract/session';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { callAs } from './support/institution';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let site: Site;
 test.beforeAll(async ({ browser, product }) => {

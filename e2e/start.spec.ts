@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { expect } from 'playwright/test';
 import { newDataFolder } from '@/apm-web/test/data-folder';
-import { reload } from './support/at-rest';
 import { Operator } from './support/operator';
-import { freePort, freePorts, serving } from './support/product';
+import { freePort, freePorts, waitUntilReady } from './support/product';
 import { test } from './support/test';
+import { reload } from './support/wait-until-idle';
 
 const dataDir = newDataFolder('signage-start-');
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -54,7 +54,7 @@ test('stops with one line about a port in use', async () => {
 test('serves from an empty folder and leaves no process on SIGTERM', { tag: '@gate' }, async () => {
   const [port, platformPort] = await freePorts();
   const { child, said, ended } = start({ PORT: String(port), APM_WEB_PORT: String(platformPort) });
-  await serving(`http://127.0.0.1:${port}/healthz`);
+  await waitUntilReady(`http://127.0.0.1:${port}/healthz`);
   await expect.poll(said).toContain(`http://localhost:${port}/player`);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

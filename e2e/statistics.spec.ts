@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
 import { plays } from '@/lib/contract/gateway';
 import { playDays } from '@/lib/contract/statistics';
-import { open } from './support/at-rest';
 import { Site } from './support/site';
 import { addBareTerminal } from './support/terminal';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let site: Site;
 const PLAYS = 12;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect } from 'playwright/test';
 import { alike, colorAt, type Rgb } from './support/pixels';
 import { test } from './support/test';
-import { showsInMiddle, WidgetStage } from './support/widget-stage';
+import { expectColourInMiddle, WidgetStage } from './support/widget-stage';
 
 /**
  * Colour of the stream in `support/stream`: VP9 in fragmented MP4, made with ffmpeg, because open-source browsers lack
@@ -52,7 +52,7 @@ test('plays a stream and reports when it does not respond', async ({ complaints 
   );
   const inEditor = await stage.placeInEditor();
   await stage.publish(programId);
-  await showsInMiddle(stage.player, GREEN);
+  await expectColourInMiddle(stage.player, GREEN);
   await expect.poll(() => stage.awayFrom(inEditor)).toBeLessThan(0.5);
   expect(stage.faults).toEqual([]);
 });

@@ -3,13 +3,13 @@ import { emptyDocument } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
 import { logout } from '@/lib/contract/session';
 import { TIME_ZONE_COOKIE } from '@/lib/i18n/time-zone';
-import { open } from './support/at-rest';
 import { pressUntilAnnounced } from './support/drag-by-keyboard';
 import { callAs, type OwnInstitution, ownInstitution } from './support/institution';
 import { Operator } from './support/operator';
 import type { Product } from './support/product';
-import { whenRouterIsIdle, whenRouterIsNotified } from './support/router';
+import { notifyRouter, waitForRouterIdle } from './support/router';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let product: Product;
 let own: OwnInstitution;
@@ -95,12 +95,12 @@ test('uses the page clicked last for Back and reload', { tag: '@gate' }, async (
 test('keeps a navigation made while the router renders another page', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId));
   await go(page, '/program/make');
-  await whenRouterIsIdle(page);
+  await waitForRouterIdle(page);
   const entry = await new Operator(page).entry('Terminal monitor');
-  await whenRouterIsNotified(page, '[data-key="/program/make"]', '[data-key="/home"]');
+  await notifyRouter(page, '[data-key="/program/make"]', '[data-key="/home"]');
   await entry.click();
   await expect(front(page)).toHaveText('Home');
-  await whenRouterIsIdle(page);
+  await waitForRouterIdle(page);
   await expect(page).toHaveURL(/home$/);
   await expect(front(page)).toHaveText('Home');
   for (const [address, title] of [

@@ -3,12 +3,12 @@ import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
 import { programDelete, programDetail, programSave } from '@/lib/contract/program/calls';
 import { templateDelete, templateDetail, templateList, templateSave } from '@/lib/contract/template';
 import { newWidget } from '@/lib/editor/document/new-widget';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { consoleClient } from './support/console-client';
 import { platformInstitution } from './support/institution';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 test('makes a program from a shipped template', { tag: '@gate' }, async ({ browser, product }) => {
   const site = await Site.open(browser, product);

@@ -2,9 +2,9 @@ import { expect, type Page } from 'playwright/test';
 import { terminalList } from '@/lib/contract/terminal';
 import { saveTerminalGroup, terminalTree } from '@/lib/contract/terminal/places';
 import { terminalSet } from '@/lib/contract/terminal/set';
-import { open } from './support/at-rest';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let site: Site;
 let page: Page;

@@ -2,10 +2,10 @@ import { expect, type Page } from 'playwright/test';
 import { type FakeGeocoder, startFakeGeocoder } from '@/apm-web/test/fake-geocoder';
 import { setPositions } from '@/lib/contract/map';
 import { terminalList } from '@/lib/contract/terminal';
-import { open } from './support/at-rest';
 import { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 const ZURICH = { longitude: 8.5417, latitude: 47.3769 };
 

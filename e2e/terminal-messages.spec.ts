@@ -2,13 +2,13 @@ import { expect, type Page } from 'playwright/test';
 import { messageContent } from '@/lib/contract/message';
 import { messagePreview, messageSave } from '@/lib/contract/message/calls';
 import { terminalList } from '@/lib/contract/terminal';
-import { open } from './support/at-rest';
 import { callAs } from './support/institution';
 import type { Operator } from './support/operator';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
 import { fullScreen, publishPoster, saveProgram } from './support/posters';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 let site: Site;
 let operator: Operator;

@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test';
 import { emptyDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program/calls';
-import { open } from './support/at-rest';
 import { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 test('keeps a new style during an outage and saves it afterwards', async ({ browser, complaints }) => {
   complaints.allow(/status of 50\d/, /ERR_/);

@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test';
 import { filesOf } from '@/lib/contract/program';
 import { programDetail, programList } from '@/lib/contract/program/calls';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { alike, colorAt, QUARTERS, quarters } from './support/pixels';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 test('imports an exported program with its material in another institution', { tag: '@gate' }, async ({
   browser,

@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test';
 import { programDelete, programDetail, programList, programSave } from '@/lib/contract/program/calls';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { type ConsoleClient, consoleClient, signInCookie } from './support/console-client';
 import { documentOf, rectangle } from './support/documents';
 import { addPerson } from './support/institution';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 const PASSWORD = 'Signage#2026x';
 const [PLATE, CUP] = [rectangle('Plate', '#cc2222'), rectangle('Cup', '#2222cc')];

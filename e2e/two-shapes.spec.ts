@@ -3,12 +3,12 @@ import { emptyDocument, type Scene } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program/calls';
 import { terminalList } from '@/lib/contract/terminal';
 import { newWidget } from '@/lib/editor/document';
-import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { alike, colorAt, type Rgb } from './support/pixels';
 import { publishPoster } from './support/posters';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 
 const GROUND: Rgb = [20, 30, 90];
 const RED: Rgb = [220, 40, 40];

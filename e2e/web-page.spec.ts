@@ -4,7 +4,7 @@ import { ForeignSite } from './support/foreign-site';
 import { alike, colorAt, type Rgb } from './support/pixels';
 import { plainPicture } from './support/posters';
 import { test } from './support/test';
-import { showsInMiddle, WidgetStage } from './support/widget-stage';
+import { expectColourInMiddle, WidgetStage } from './support/widget-stage';
 
 let stage: WidgetStage;
 
@@ -56,7 +56,7 @@ test('shows a web page isolated from the console, or its picture', async ({ comp
       expect.poll(async () => alike(await colorAt(await preview.screenshot(), 0.5, 0.47), PAGE)).toBe(true),
     );
     await stage.publish(programId);
-    await showsInMiddle(stage.player, PAGE);
+    await expectColourInMiddle(stage.player, PAGE);
     expect(stage.faults).toEqual([]);
   });
   await test.step('is isolated from the console and its surroundings', async () => {
@@ -100,7 +100,7 @@ test('shows a web page isolated from the console, or its picture', async ({ comp
       fallback: { materialId: picture.id, fit: 'cover' },
     });
     await stage.playsAsEdited(programId);
-    await showsInMiddle(stage.player, PICTURE);
+    await expectColourInMiddle(stage.player, PICTURE);
     await expect
       .poll(() => stage.faults, { timeout: 45_000 })
       .toEqual([expect.objectContaining({ kind: 'noAnswer', detail: foreign.url, material: null })]);
@@ -110,6 +110,6 @@ test('shows a web page isolated from the console, or its picture', async ({ comp
   });
   await test.step('returns by itself once the page responds', async () => {
     await foreign.start();
-    await showsInMiddle(stage.player, PAGE, 60_000);
+    await expectColourInMiddle(stage.player, PAGE, 60_000);
   });
 });

@@ -5,9 +5,9 @@ import type { Widget } from '@/lib/contract/program';
 import { programDetail, programList } from '@/lib/contract/program/calls';
 import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-package';
 import { valuesFor } from '@/lib/widgets';
-import { open } from './support/at-rest';
 import type { Site } from './support/site';
 import { test } from './support/test';
+import { open } from './support/wait-until-idle';
 import { WidgetStage } from './support/widget-stage';
 
 /** A package from its ZIP to a screen, and the limits of a malicious one. */

@@ -44,7 +44,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /** Blends `part` (0 to 1) of the colour over the background. */
-export function over(colour: string, ground: string, part: number): string {
+export function blend(colour: string, ground: string, part: number): string {
   const [top, below] = [rgbOf(colour), rgbOf(ground)];
   const mixed = (channel: 'r' | 'g' | 'b') => top[channel] * part + below[channel] * (1 - part);
   return hexOf({ r: mixed('r'), g: mixed('g'), b: mixed('b') });

@@ -1,8 +1,8 @@
-import { withCauses } from './end-on-signal';
+import { formatError } from './end-on-signal';
 
 test('prints an error with all of its causes', () => {
   const error = new Error('no start', { cause: new Error('no database', { cause: 'no disk' }) });
-  const printed = withCauses(error).split('\n');
+  const printed = formatError(error).split('\n');
   expect(printed.filter((line) => !line.startsWith('    at '))).toEqual([
     'Error: no start',
     'Caused by: Error: no database',
@@ -13,5 +13,5 @@ test('prints an error with all of its causes', () => {
 test('prints an error that causes itself a few times', () => {
   const error = new Error('round');
   error.cause = error;
-  expect(withCauses(error).split('Caused by').length).toBeLessThan(20);
+  expect(formatError(error).split('Caused by').length).toBeLessThan(20);
 });

@@ -1,4 +1,4 @@
-import { BadSetting } from './env';
+import { InvalidSettingError } from './env';
 
 /** Time for pending requests to end. */
 const DRAIN_MS = 10_000;
@@ -45,14 +45,14 @@ const WRONG_SETTING = 1;
 const UNSTARTED = 70;
 
 /** Ends a process that could not start: prints one sentence for an invalid setting, and stack and causes for anything else. */
-export function endUnstarted(error: unknown): never {
-  const isSetting = error instanceof BadSetting;
-  process.stderr.write(`${isSetting ? error.message : withCauses(error)}\n`);
+export function exitOnFailedStart(error: unknown): never {
+  const isSetting = error instanceof InvalidSettingError;
+  process.stderr.write(`${isSetting ? error.message : formatError(error)}\n`);
   process.exit(isSetting ? WRONG_SETTING : UNSTARTED);
 }
 
 /** Returns an error's stack with all of its causes. */
-export function withCauses(error: unknown): string {
+export function formatError(error: unknown): string {
   const found: string[] = [];
   for (let e = error; e !== undefined && found.length < MOST_CAUSES; e = e instanceof Error ? e.cause : undefined)
     found.push(e instanceof Error ? (e.stack ?? e.message) : String(e));

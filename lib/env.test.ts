@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BadSetting, readEnv } from './env';
+import { InvalidSettingError, readEnv } from './env';
 
 test('has the defaults named in the README', () => {
   const { PORT, APM_WEB_PORT, APM_WEB_HOST, apmWebUrl, publicUrl, dataDir, SYS_INIT_URL } = readEnv({});
@@ -29,6 +29,6 @@ test.each([
   [{ PORT: '3100' }, /Setting APM_WEB_PORT: must be another than PORT/],
   [{ S3_ENDPOINT: 'http://store' }, /Setting S3_BUCKET: is needed with the other S3 settings/],
 ])('names an invalid value in a sentence: %j', (given, sentence) => {
-  expect(() => readEnv(given)).toThrow(BadSetting);
+  expect(() => readEnv(given)).toThrow(InvalidSettingError);
   expect(() => readEnv(given)).toThrow(sentence);
 });

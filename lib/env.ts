@@ -114,15 +114,15 @@ const settings = z
 
 export type Env = z.infer<typeof settings> & { apmWebUrl: string; publicUrl: string; dataDir: string };
 
-export class BadSetting extends Error {}
+export class InvalidSettingError extends Error {}
 
-/** Parses settings; an empty text counts as unset. Throws `BadSetting` with a sentence for people. */
+/** Parses settings; an empty text counts as unset. Throws `InvalidSettingError` with a sentence for people. */
 export function readEnv(from: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(({ path: [key], message }) => `Setting ${String(key)}: ${message}`);
-    throw new BadSetting(sentences.join('\n'));
+    throw new InvalidSettingError(sentences.join('\n'));
   }
   const env = parsed.data;
   return {

@@ -8,13 +8,13 @@ import { materialList } from '@/lib/contract/material';
 import { terminalList } from '@/lib/contract/terminal';
 import { freshDatabase } from '../test/database';
 import { type Seeded, seededPlatform } from '../test/seeded-template';
-import { picture, type Someone, testPlatform, type World } from '../test/world';
+import { picture, type TestUser, testPlatform, type World } from '../test/world';
 import { restore, save } from './backup';
 import { tablesOf } from './tables';
 
 let seeded: Seeded;
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 let folder: string;
 beforeAll(async () => {
   seeded = await seededPlatform();

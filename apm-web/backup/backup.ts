@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
-import { BadSetting, type Env } from '@/lib/env';
+import { type Env, InvalidSettingError } from '@/lib/env';
 import { version } from '@/package.json';
 import { copyFiles } from './copy-files';
 import { restoreDatabase } from './restore-database';
@@ -63,7 +63,7 @@ export async function restore(
   const at = within(folder);
   const saved = await contentsOf(at.contents);
   if (saved.withoutFiles && !S3_ENDPOINT)
-    throw new BadSetting('The files of this backup are in a bucket: set S3_ENDPOINT and what belongs to it.');
+    throw new InvalidSettingError('The files of this backup are in a bucket: set S3_ENDPOINT and what belongs to it.');
   const files = saved.withoutFiles ? 0 : await copyFiles(at.files, path.join(dataDir, 'store'));
   for (const secret of SECRETS) await keepSecret(path.join(at.secrets, secret), path.join(dataDir, secret));
   await restoreDatabase(client, at.database, saved);
@@ -74,7 +74,7 @@ async function contentsOf(file: string) {
   try {
     return contents.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    throw new BadSetting(`${path.dirname(file)} has no complete backup.`);
+    throw new InvalidSettingError(`${path.dirname(file)} has no complete backup.`);
   }
 }
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { BadSetting } from '@/lib/env';
+import { InvalidSettingError } from '@/lib/env';
 import type { SavedDatabase } from './save-database';
 import { quoted, stateOf } from './tables';
 
@@ -15,12 +15,12 @@ interface Constraint {
 }
 
 /**
- * Fills a database that is migrated and empty, all or nothing. Throws `BadSetting` if it is of another version of the product, or
+ * Fills a database that is migrated and empty, all or nothing. Throws `InvalidSettingError` if it is of another version of the product, or
  * in use.
  */
 export async function restoreDatabase(client: pg.Client, folder: string, saved: SavedDatabase): Promise<void> {
   if ((await stateOf(client)) !== saved.state)
-    throw new BadSetting(
+    throw new InvalidSettingError(
       'This backup is of another version of the product: restore it with that version, then upgrade.',
     );
   await client.query('begin');
@@ -28,7 +28,8 @@ export async function restoreDatabase(client: pg.Client, folder: string, saved: 
     await client.query('set local role apm_system');
     const { rows: used } = await client.query('select 1 from office limit 1');
     await client.query('reset role');
-    if (used.length > 0) throw new BadSetting('The system is in use: a backup is restored into an empty one alone.');
+    if (used.length > 0)
+      throw new InvalidSettingError('The system is in use: a backup is restored into an empty one alone.');
     const references = await foreignKeys(client);
     for (const { table, name } of references)
       await client.query(`alter table ${table} drop constraint ${quoted(name)}`);

@@ -46,7 +46,7 @@ export const badRequest = (errors: FieldErrors, key?: string) => new Problem(400
 export const notFound = (field = 'id') => new Problem(404, { errors: { [field]: 'notFound' } });
 export const conflict = (what: unknown, key?: string) => new Problem(409, { conflict: what, key });
 /** Error for a value that must be unique and is in use; names its field. */
-export const taken = (field: string, key: string) => new Problem(409, { errors: { [field]: key }, key });
+export const alreadyInUse = (field: string, key: string) => new Problem(409, { errors: { [field]: key }, key });
 export const forbidden = (key?: string) => new Problem(403, { key });
 export const sessionEnded = () => new Problem(401, { logout: true, key: 'sessionEnded' });
 export const methodNotAllowed = (allow?: string) => new Problem(405, { allow });

@@ -44,12 +44,12 @@ export function textOf(bytes: Buffer, { chosen, said }: TextOrigin = {}): string
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return saidText(bytes, said) ?? recognisedText(bytes);
+    return decodeDeclared(bytes, said) ?? recognisedText(bytes);
   }
 }
 
 /** Returns `null` if nothing is declared, or no existing character set, or UTF-8, which it is not. */
-function saidText(bytes: Buffer, said: string | undefined): string | null {
+function decodeDeclared(bytes: Buffer, said: string | undefined): string | null {
   if (!said) return null;
   try {
     const decoder = new TextDecoder(said);

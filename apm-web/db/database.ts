@@ -59,9 +59,9 @@ export const texts = (list: readonly string[]) => sql`string_to_array(${list.joi
 /** Rows as one parameter, read back by `json_to_recordset`. */
 export const asJson = (value: unknown) => sql`${JSON.stringify(value)}::json`;
 /** Pattern for `apm.folded(…) like …` that finds a text anywhere, ignoring case and accents. */
-export const containing = (text: string) => sql`apm.containing(${text})`;
+export const containsPattern = (text: string) => sql`apm.containing(${text})`;
 /** Pattern for `apm.folded(…) like …` that finds a text at the beginning, ignoring case and accents. */
-export const beginningWith = (text: string) => sql`substr(apm.containing(${text}), 2)`;
+export const prefixPattern = (text: string) => sql`substr(apm.containing(${text}), 2)`;
 /** Instant as a parameter that PostgreSQL accepts in any position. */
 export const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
@@ -77,7 +77,7 @@ const applicationName = () =>
   sql`set_config('application_name', ${`apm-web ${currentRequestId() ?? ''}`.trim()}, true)`;
 
 /** Sets role, caller and request for the rest of the transaction. */
-export function become(actor: Actor): SQL {
+export function assumeActor(actor: Actor): SQL {
   switch (actor.as) {
     case 'system':
       return sql`select ${path}, ${applicationName()}, set_config('role', 'apm_system', true)`;

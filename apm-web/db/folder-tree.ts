@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { badRequest } from '../base/problem';
 import { row, type Tx } from './database';
-import { inTree } from './tree';
+import { guardTreeWrite } from './tree';
 
 interface Tables {
   /** Table of folders with `id`, `office_id`, `parent_id` and `name`. */
@@ -44,7 +44,7 @@ export function folderTree({ folders, contents }: Tables) {
 
     async insert(tx: Tx, { officeId, parentId, name }: { officeId: string; parentId: string | null; name: string }) {
       const id = uuidv7();
-      await inTree(
+      await guardTreeWrite(
         tx.execute(
           sql`insert into ${folder} (id, office_id, parent_id, name) values (${id}, ${officeId}, ${parentId}, ${name})`,
         ),
@@ -60,7 +60,9 @@ export function folderTree({ folders, contents }: Tables) {
         const [own, above] = [await find(tx, id), await find(tx, parentId)];
         if (own?.officeId !== above?.officeId) throw badRequest({ parentId: 'folderOfAnotherOffice' });
       }
-      await inTree(tx.execute(sql`update ${folder} set name = ${name}, parent_id = ${parentId} where id = ${id}`));
+      await guardTreeWrite(
+        tx.execute(sql`update ${folder} set name = ${name}, parent_id = ${parentId} where id = ${id}`),
+      );
     },
 
     /** Deletes a folder; returns false if it is not empty. */

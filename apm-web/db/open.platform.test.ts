@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { freePort } from '@/e2e/support/product';
-import { BadSetting } from '@/lib/env';
+import { InvalidSettingError } from '@/lib/env';
 import { freshDatabase } from '../test/database';
 import { DatabaseAway, row, system } from './database';
 import { openDatabase } from './open';
@@ -59,7 +59,9 @@ test('treats a database that does not exist as a wrong setting', async () => {
     { DATABASE_URL: url, NATS_URL: undefined, dataDir: '' },
     { lost: () => {}, notify: () => {} },
   );
-  await expect(opening).rejects.toThrow(new BadSetting('Setting DATABASE_URL: database "nothing" does not exist'));
+  await expect(opening).rejects.toThrow(
+    new InvalidSettingError('Setting DATABASE_URL: database "nothing" does not exist'),
+  );
 });
 
 test('ends only the transaction of a connection that breaks while idle', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BadSetting, type Env } from '@/lib/env';
+import { type Env, InvalidSettingError } from '@/lib/env';
 import { type Database, sqlState } from './database';
 import { startOwnDatabase } from './embedded';
 import { notifyingByNats } from './nats';
@@ -47,9 +47,9 @@ async function openWhenThere(url: string, { lost, notify }: Notify): Promise<Dat
   }
 }
 
-/** Turns errors that only another DATABASE_URL can fix into `BadSetting`. */
+/** Turns errors that only another DATABASE_URL can fix into `InvalidSettingError`. */
 const asSetting = (error: unknown) =>
-  REFUSED.includes(sqlState(error) ?? '') ? new BadSetting(`Setting DATABASE_URL: ${reasonOf(error)}`) : error;
+  REFUSED.includes(sqlState(error) ?? '') ? new InvalidSettingError(`Setting DATABASE_URL: ${reasonOf(error)}`) : error;
 
 /** Reason of a failure. If a host has several addresses, each of them has failed. */
 function reasonOf(error: unknown): string {

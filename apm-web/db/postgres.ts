@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Actor, again, become, type Database, DatabaseAway, sqlState, type Tx } from './database';
+import { type Actor, again, assumeActor, type Database, DatabaseAway, sqlState, type Tx } from './database';
 import { migrate } from './migrate';
 import * as schema from './schema';
 import { traceStatements } from './statement-spans';
@@ -34,7 +34,7 @@ export async function openPostgres(url: string, lost: (error: Error) => void): P
       const session = sessions.get(client) ?? drizzle(client, { schema });
       sessions.set(client, session);
       return await session.transaction(async (tx) => {
-        await tx.execute(become(actor));
+        await tx.execute(assumeActor(actor));
         return work(tx as unknown as Tx);
       });
     } finally {

@@ -4,7 +4,7 @@ import { row, type Tx } from './database';
 
 export type Quota = 'terminals' | 'users' | 'storage';
 
-export interface Full {
+export interface ExceededQuota {
   id: string;
   name: string;
   quota: number;
@@ -16,8 +16,13 @@ export interface Full {
  * stay locked until the transaction ends, so that concurrent callers are counted one after the other. Rows that this transaction
  * has already written are counted.
  */
-export async function fullInstitution(tx: Tx, officeId: string, what: Quota, more: number): Promise<Full | null> {
-  const found = await row<Full>(
+export async function fullInstitution(
+  tx: Tx,
+  officeId: string,
+  what: Quota,
+  more: number,
+): Promise<ExceededQuota | null> {
+  const found = await row<ExceededQuota>(
     tx,
     sql`select office_id as id, name, quota::float8 as quota, used::float8 as used from apm.over_quota(${officeId}::uuid, ${what}, ${more})`,
   );
@@ -28,7 +33,7 @@ export async function fullInstitution(tx: Tx, officeId: string, what: Quota, mor
  * Throws 403 if an institution, or one above it, exceeds a quota. The error names the institution to callers who see it; others
  * learn only that it is one above.
  */
-export async function mustHaveRoom(tx: Tx, officeId: string, what: Quota): Promise<void> {
+export async function assertWithinQuota(tx: Tx, officeId: string, what: Quota): Promise<void> {
   const full = await fullInstitution(tx, officeId, what, 0);
   if (!full) return;
   const seen = await row(tx, sql`select 1 from office where id = ${full.id}`);

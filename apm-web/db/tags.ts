@@ -30,11 +30,11 @@ export async function writeTags(tx: Tx, of: Tagged, ids: SQL, { add = [], remove
   await tx.execute(sql`insert into ${tags} (${key}, office_id, folded, tag)
     select t.id, t.office_id, a.folded, a.tag from ${table} t cross join json_to_recordset(${asJson(written)}) as a (tag text, folded text)
     where t.id = any(${ids}) order by t.id, a.folded`);
-  await mustKeepToTagLimit(tx, of, ids);
+  await assertTagLimit(tx, of, ids);
 }
 
 /** Throws 400 if one of them has too many tags. */
-export async function mustKeepToTagLimit(tx: Tx, of: Tagged, ids: SQL): Promise<void> {
+export async function assertTagLimit(tx: Tx, of: Tagged, ids: SQL): Promise<void> {
   const key = sql.identifier(of.key);
   const over = await row(
     tx,

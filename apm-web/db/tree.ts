@@ -9,7 +9,7 @@ const CHECK_VIOLATION = '23514';
 const REFUSED: Record<string, string> = { tree_depth: 'treeTooDeep', office_tree: 'intoItself' };
 
 /** Writes a row of a tree. Throws 400 at its parent if the tree would be too deep, or the row below itself. */
-export async function inTree<T>(writing: PromiseLike<T>, field = 'parentId'): Promise<T> {
+export async function guardTreeWrite<T>(writing: PromiseLike<T>, field = 'parentId'): Promise<T> {
   try {
     return await writing;
   } catch (error) {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { notFound } from '../base/problem';
-import { bySystem } from './by-system';
 import { row, type Tx, uuids } from './database';
+import { runAsSystem } from './run-as-system';
 
 /**
  * Throws 404, naming the field, unless the caller sees every one of these rows. Row-level security makes another institution's
  * row look like a missing one.
  */
-export async function mustSee(
+export async function assertVisible(
   tx: Tx,
   table: PgTable,
   ids: string | readonly string[] | undefined,
@@ -30,7 +30,7 @@ type Shared = 'material' | 'material_folder' | 'own_widget';
  * Throws 404, naming the field, unless every one of these belongs to an institution that the caller sees. Shared rows of others
  * are readable as well, but the caller may never change them.
  */
-export async function mustOwn(tx: Tx, what: Shared, ids: string | readonly string[], field = 'id'): Promise<void> {
+export async function assertOwned(tx: Tx, what: Shared, ids: string | readonly string[], field = 'id'): Promise<void> {
   const wanted = [...new Set([ids].flat())];
   const found = await row<{ n: number }>(
     tx,
@@ -43,8 +43,8 @@ export async function mustOwn(tx: Tx, what: Shared, ids: string | readonly strin
  * Reads data of the caller's whole branch. The caller sees all of it, so no policy has to check each row, unless its roles are
  * limited: then the policies filter.
  */
-export const wholeBranch = <T>(
+export const readWholeBranch = <T>(
   tx: Tx,
   { offices }: { offices: readonly string[] | null },
   read: () => Promise<T>,
-): Promise<T> => (offices === null ? bySystem(tx, read) : read());
+): Promise<T> => (offices === null ? runAsSystem(tx, read) : read());

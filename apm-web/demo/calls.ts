@@ -5,13 +5,13 @@ import type { Platform } from '../http/platform';
 import { requestOf } from '../http/request-of';
 
 /** Platform and the app that answers its calls. */
-export interface Built {
+export interface BuiltPlatform {
   platform: Platform;
   app: { fetch(request: Request): Response | Promise<Response> };
 }
 
 /** Calls the platform within this process, so that the demo's data passes every check. */
-export function callsOf({ app }: Pick<Built, 'app'>) {
+export function callsOf({ app }: Pick<BuiltPlatform, 'app'>) {
   async function call<C extends Call>(called: C, input: Input<C>, token?: string): Promise<Output<C>> {
     const response = await app.fetch(requestOf(called, input as Record<string, unknown>, { token }));
     const envelope = (await response.json()) as Record<string, unknown>;

@@ -58,7 +58,7 @@ export async function writePromises({ db }: Platform, terminalIds: readonly stri
 }
 
 /** Lets some terminals go silent in the middle of their last day; the platform's offline watch detects them. */
-export async function fallSilent(platform: Platform, terminalIds: readonly string[]): Promise<void> {
+export async function silenceTerminals(platform: Platform, terminalIds: readonly string[]): Promise<void> {
   const { db, live, env, clock, noticesToMail } = platform;
   await db.transaction(system, async (tx) => {
     const these = uuids(terminalIds);

@@ -78,7 +78,7 @@ type Groups = (place: PlaceName, group: string) => string | undefined;
 /** Number of times that a terminal shows a message per day: every few minutes during opening hours. */
 const PASSES_A_DAY = 140;
 
-export interface Shown {
+export interface ShownMessage {
   publishId: string;
   times: number;
   at: string;
@@ -91,8 +91,8 @@ export interface Shown {
 export async function sendMessages(
   { call }: Calls,
   { token, groupOf, now }: { token: string; groupOf: Groups; now: Date },
-): Promise<Shown[]> {
-  const over: Shown[] = [];
+): Promise<ShownMessage[]> {
+  const over: ShownMessage[] = [];
   for (const { message, sent, withdrawn } of messages) {
     const { id } = await call(messageSave, message, token);
     if (sent) {
@@ -111,7 +111,7 @@ export async function sendMessages(
 export async function reportShown(
   { call }: Calls,
   terminals: readonly { token: string }[],
-  shown: Shown[],
+  shown: ShownMessage[],
 ): Promise<void> {
   const publishes = shown.map(({ publishId }) => ({ publishId, state: 'done' as const, percent: 100 }));
   for (const { token } of terminals) {

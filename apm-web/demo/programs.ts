@@ -1,7 +1,7 @@
 import { emptyDocument, type ProgramDocument, type Scene } from '@/lib/contract/program';
 import type { MaterialName, ProgramName } from './network';
 import type { SourceIds } from './sources';
-import { clock, image, type Media, menuBoard, newsTicker, panel, scene, ticker, video, words } from './widgets';
+import { clock, image, type Media, menuBoard, newsTicker, panel, scene, textWidget, ticker, video } from './widgets';
 
 export type Materials = Record<MaterialName, Media>;
 
@@ -39,7 +39,7 @@ export const programs: DemoProgram[] = [
           'board',
           'Prices',
           [
-            words('board-head', [120, 70, 1200, 120], 'Harbour Café', 96, { bold: true, color: '#f4b05e' }),
+            textWidget('board-head', [120, 70, 1200, 120], 'Harbour Café', 96, { bold: true, color: '#f4b05e' }),
             clock('board-clock', [1400, 70, 400, 120], 84, 'time', { bold: true }),
             menuBoard('board-menu', [120, 220, 1680, 730], cafe),
             newsTicker('board-news', [0, 984, 1920, 96], news),
@@ -51,8 +51,8 @@ export const programs: DemoProgram[] = [
           'Break',
           [
             video('break-light', WHOLE, light),
-            words('break-line', [160, 700, 1600, 150], 'Take your time.', 120, { bold: true, align: 'center' }),
-            words('break-more', [160, 860, 1600, 80], 'Second cup half price, all day', 52, { align: 'center' }),
+            textWidget('break-line', [160, 700, 1600, 150], 'Take your time.', 120, { bold: true, align: 'center' }),
+            textWidget('break-more', [160, 860, 1600, 80], 'Second cup half price, all day', 52, { align: 'center' }),
           ],
           { duration: 'auto' },
         ),
@@ -68,22 +68,22 @@ export const programs: DemoProgram[] = [
           'Breakfast',
           [
             image('breakfast-picture', [960, 0, 960, 1080], lake),
-            words('breakfast-head', [120, 140, 780, 140], 'Good morning', 104, { bold: true, color: '#3b2410' }),
-            words(
+            textWidget('breakfast-head', [120, 140, 780, 140], 'Good morning', 104, { bold: true, color: '#3b2410' }),
+            textWidget(
               'breakfast-list',
               [120, 330, 520, 500],
               'Croissant, butter, jam\nPorridge with apple\nTwo eggs, rye bread\nFruit of the day',
               44,
               { lineHeight: 2.1, verticalAlign: 'top', color: '#3b2410' },
             ),
-            words('breakfast-prices', [660, 330, 200, 500], '4.20\n5.90\n8.40\n4.80', 44, {
+            textWidget('breakfast-prices', [660, 330, 200, 500], '4.20\n5.90\n8.40\n4.80', 44, {
               bold: true,
               lineHeight: 2.1,
               align: 'right',
               verticalAlign: 'top',
               color: '#a24b12',
             }),
-            words('breakfast-line', [120, 900, 740, 80], 'Until 11, every day', 40, { color: '#7a5a3a' }),
+            textWidget('breakfast-line', [120, 900, 740, 80], 'Until 11, every day', 40, { color: '#7a5a3a' }),
           ],
           { duration: 20, background: { color: '#fbeedd' } },
         ),
@@ -100,13 +100,13 @@ export const programs: DemoProgram[] = [
           'Lunch',
           [
             panel('lunch-plate', [120, 120, 1680, 840], '#12352c', { radius: 40 }),
-            words('lunch-over', [220, 190, 1480, 60], 'MONDAY TO FRIDAY, 11 TO 15', 38, {
+            textWidget('lunch-over', [220, 190, 1480, 60], 'MONDAY TO FRIDAY, 11 TO 15', 38, {
               color: '#9fd8c3',
               letterSpacing: 10,
             }),
-            words('lunch-head', [220, 270, 1480, 180], 'Soup, bread and a drink', 120, { bold: true }),
-            words('lunch-line', [220, 480, 1480, 90], 'Fish soup with saffron, or lentils with lemon', 56),
-            words('lunch-price', [220, 640, 1480, 220], '9.90', 200, { bold: true, color: '#f4b05e' }),
+            textWidget('lunch-head', [220, 270, 1480, 180], 'Soup, bread and a drink', 120, { bold: true }),
+            textWidget('lunch-line', [220, 480, 1480, 90], 'Fish soup with saffron, or lentils with lemon', 56),
+            textWidget('lunch-price', [220, 640, 1480, 220], '9.90', 200, { bold: true, color: '#f4b05e' }),
           ],
           { duration: 12, transition: 'slide', background: { color: '#0b221c' } },
         ),
@@ -123,11 +123,11 @@ export const programs: DemoProgram[] = [
           [
             video('evening-light', WHOLE, light),
             panel('evening-shade', WHOLE, '#07122299'),
-            words('evening-head', [160, 330, 1600, 200], 'The sun goes down at the quay.', 112, {
+            textWidget('evening-head', [160, 330, 1600, 200], 'The sun goes down at the quay.', 112, {
               bold: true,
               align: 'center',
             }),
-            words('evening-line', [160, 560, 1600, 90], 'Wine and small plates until 22', 60, { align: 'center' }),
+            textWidget('evening-line', [160, 560, 1600, 90], 'Wine and small plates until 22', 60, { align: 'center' }),
           ],
           { duration: 'auto' },
         ),
@@ -146,9 +146,15 @@ export const programs: DemoProgram[] = [
           [
             panel('members-side', [1240, -160, 900, 1400], '#ff2d6f', { shape: 'ellipse' }),
             image('members-logo', [1460, 360, 300, 300], logo, 60),
-            words('members-over', [140, 250, 1000, 60], 'THIS WEEK ONLY', 40, { color: '#ffd28a', letterSpacing: 12 }),
-            words('members-head', [140, 330, 1040, 300], 'Members:\n10 % more', 140, { bold: true, lineHeight: 1.05 }),
-            words('members-line', [140, 660, 1040, 80], 'Show your card at the checkout.', 52),
+            textWidget('members-over', [140, 250, 1000, 60], 'THIS WEEK ONLY', 40, {
+              color: '#ffd28a',
+              letterSpacing: 12,
+            }),
+            textWidget('members-head', [140, 330, 1040, 300], 'Members:\n10 % more', 140, {
+              bold: true,
+              lineHeight: 1.05,
+            }),
+            textWidget('members-line', [140, 660, 1040, 80], 'Show your card at the checkout.', 52),
             ...ticker('members-ticker', [0, 996, 1920, 84], 'Open today until 20:00  ·  Free alterations', '#2b0b45'),
           ],
           { transition: 'slide', duration: 10, background: { color: '#5b1a8b' } },
@@ -167,11 +173,11 @@ export const programs: DemoProgram[] = [
             panel('winter-side', [1120, 0, 800, 1080], '#dfe9f2'),
             image('winter-picture', [1200, 160, 640, 760], sale, 32),
             image('winter-logo', [120, 110, 150, 150], logo, 30),
-            words('winter-head', [120, 380, 940, 300], 'Wool, down,\nand a warm light', 110, {
+            textWidget('winter-head', [120, 380, 940, 300], 'Wool, down,\nand a warm light', 110, {
               bold: true,
               lineHeight: 1.08,
             }),
-            words('winter-line', [120, 720, 940, 80], 'The winter collection is here.', 52, { color: '#b9cbe0' }),
+            textWidget('winter-line', [120, 720, 940, 80], 'The winter collection is here.', 52, { color: '#b9cbe0' }),
           ],
           { duration: 14, transition: 'slide', background: { color: '#14263d' } },
         ),
@@ -220,7 +226,7 @@ export const programs: DemoProgram[] = [
           'Light',
           [
             video('light-video', WHOLE, light),
-            words('light-line', [160, 760, 1600, 180], 'A quiet minute', 150, { bold: true, align: 'center' }),
+            textWidget('light-line', [160, 760, 1600, 180], 'A quiet minute', 150, { bold: true, align: 'center' }),
           ],
           { duration: 'auto' },
         ),
@@ -237,8 +243,8 @@ export const programs: DemoProgram[] = [
           [
             panel('entrance-shade', TALL, '#140f2e59'),
             image('entrance-logo', [90, 120, 220, 220], logo, 44),
-            words('entrance-head', [90, 410, 900, 350], 'Good to\nsee you', 168, { bold: true, lineHeight: 1.02 }),
-            words('entrance-line', [90, 790, 900, 130], 'Come in: everything is on\nthe ground floor today.', 52),
+            textWidget('entrance-head', [90, 410, 900, 350], 'Good to\nsee you', 168, { bold: true, lineHeight: 1.02 }),
+            textWidget('entrance-line', [90, 790, 900, 130], 'Come in: everything is on\nthe ground floor today.', 52),
             clock('entrance-clock', [90, 1490, 900, 220], 200, 'time', { bold: true, align: 'left' }),
             clock('entrance-date', [90, 1700, 900, 80], 56, 'date', { align: 'left' }),
           ],
@@ -252,12 +258,12 @@ export const programs: DemoProgram[] = [
           'Hours',
           [
             video('hours-video', [0, 0, 1080, 608], light),
-            words('hours-head', [90, 720, 900, 130], 'Opening hours', 104, { bold: true }),
-            words('hours-days', [90, 900, 560, 420], 'Monday – Friday\nSaturday\nSunday', 60, {
+            textWidget('hours-head', [90, 720, 900, 130], 'Opening hours', 104, { bold: true }),
+            textWidget('hours-days', [90, 900, 560, 420], 'Monday – Friday\nSaturday\nSunday', 60, {
               lineHeight: 2,
               verticalAlign: 'top',
             }),
-            words('hours-times', [600, 900, 390, 420], '8 – 20\n9 – 20\n10 – 18', 60, {
+            textWidget('hours-times', [600, 900, 390, 420], '8 – 20\n9 – 20\n10 – 18', 60, {
               bold: true,
               lineHeight: 2,
               align: 'right',

@@ -10,7 +10,7 @@ const WITH_CODE = 'Café door';
 const CAPTURED = 'Counter left';
 
 /** Sets up features of the screens themselves: a code for visitors, a PIN for the settings, and a running capture. */
-export async function equipScreens(
+export async function setUpScreens(
   { call }: Calls,
   { token, officeId }: { token: string; officeId: string },
   terminals: readonly { terminalId: string; name: string }[],

@@ -1,7 +1,7 @@
 import { logout } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
 import { screenShoot } from '@/lib/contract/terminal/set';
-import { type Built, callsOf } from './calls';
+import { type BuiltPlatform, callsOf } from './calls';
 import { operator, PASSWORD } from './network';
 
 /** Concurrent requests: few, so that not all screenshots show the same scene. */
@@ -11,7 +11,7 @@ const CHECK_EVERY_MS = 1_000;
 const LONGEST_MS = 60_000;
 
 /** Requests a screenshot of each terminal as soon as it plays its publish. Returns a function that stops this. */
-export function requestScreenshots(built: Built): () => void {
+export function requestScreenshots(built: BuiltPlatform): () => void {
   const { call, signIn } = callsOf(built);
   const requested = new Set<string>();
   const until = Date.now() + LONGEST_MS;

@@ -19,7 +19,7 @@ import { getUserInfo } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
 import { reboot, removeTerminals, screenShoot } from '@/lib/contract/terminal/set';
 import { resolve } from '@/lib/schedule';
-import { heartbeat, type Someone, testPlatform, type World } from '../test/world';
+import { heartbeat, type TestUser, testPlatform, type World } from '../test/world';
 import { HISTORY_DAYS } from './history';
 import { materials } from './network';
 import { seedDemo } from './seed';
@@ -28,10 +28,10 @@ import { type DemoTerminal, isDemoComplete } from './tokens';
 const DAY_MS = 86_400_000;
 
 let world: World;
-let admin: Someone;
-let agent: Someone;
-let operator: Someone;
-let reviewer: Someone;
+let admin: TestUser;
+let agent: TestUser;
+let operator: TestUser;
+let reviewer: TestUser;
 let tokens: DemoTerminal[];
 
 const tokensFile = () => path.join(world.dataDir, 'demo-terminals.json');
@@ -347,7 +347,7 @@ describe('accounts', () => {
       removesTerminal: [removeTerminals, { ids }],
       makesInstitution: [officeSave, { name: 'Another' }],
     } as const;
-    const statusOf = async ({ token }: Someone) => {
+    const statusOf = async ({ token }: TestUser) => {
       const found: Record<string, number> = {};
       for (const [name, [call, input]] of Object.entries(tries))
         found[name] = (await world.ask(call, input, { token })).status;

@@ -13,27 +13,27 @@ import { claim } from '@/lib/contract/terminal/join';
 import { saveTerminalGroup } from '@/lib/contract/terminal/places';
 import { system } from '../db/database';
 import { insertUser } from '../modules/auth';
-import { type Built, type Calls, callsOf } from './calls';
+import { type BuiltPlatform, type Calls, callsOf } from './calls';
 import type { DemoClock } from './clock';
 import { here, makePrograms, type ProgramIds, uploadFile, uploadMaterials } from './contents';
 import { beginDrill, DRILL_MS, endDrill } from './emergencies';
-import { countDays, fallSilent, HISTORY_DAYS, writeHistory, writePromises } from './history';
+import { countDays, HISTORY_DAYS, silenceTerminals, writeHistory, writePromises } from './history';
 import { reportShown, sendMessages } from './messages';
 import * as network from './network';
 import { makePlans } from './plans';
 import { problems } from './problems';
 import { makeReviews } from './reviews';
-import { equipScreens } from './screens';
+import { setUpScreens } from './screens';
 import { type DemoTerminal, leaveTokens } from './tokens';
 import { sellPackages } from './trade';
-import { hangWall } from './walls';
+import { createWall } from './walls';
 
 /** Days ago that the demo's emergency drill was held. */
 const DRILL_DAYS_AGO = 7;
 const REVIEWS_DAYS_AGO = 2;
 const DAY_MS = 86_400_000;
 
-interface Someone {
+interface SignedInUser {
   token: string;
   officeId: string;
 }
@@ -48,7 +48,7 @@ interface Placed {
  * Fills an empty platform with the demo network through the platform's own calls, each made by the account and on the day that
  * fits, and writes the tokens of its terminals for the simulator. `clock` is the platform's own.
  */
-export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>): Promise<void> {
+export async function seedDemo(built: BuiltPlatform, clock: Pick<DemoClock, 'setBack'>): Promise<void> {
   const { platform } = built;
   const today = platform.clock();
   // Terminals exist before their first day begins.
@@ -98,10 +98,10 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
   const planner = await calls.signIn(network.operator.loginName, network.PASSWORD);
   const officeOf = (place: string) => places.get(place)?.officeId ?? '';
   await makePlans(calls, { token: planner.token, programs, groupOf, officeOf, today });
-  await hangWall(calls, planner.token, terminals);
+  await createWall(calls, planner.token, terminals);
   const owner = await calls.signIn(network.agent.administrator.loginName, network.PASSWORD);
-  await equipScreens(calls, owner, terminals);
-  await fallSilent(platform, idsOf(seen.filter(({ name }) => silent.includes(name))));
+  await setUpScreens(calls, owner, terminals);
+  await silenceTerminals(platform, idsOf(seen.filter(({ name }) => silent.includes(name))));
   await countDays(platform);
   await writePromises(platform, idsOf(seen));
   await leaveTokens(
@@ -111,14 +111,17 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
 }
 
 /** Creates the platform's own institution and its administrator. */
-async function initialise({ call, encrypted, signIn }: Calls): Promise<Someone> {
+async function initialise({ call, encrypted, signIn }: Calls): Promise<SignedInUser> {
   const { PASSWORD, LANGUAGE: language, TIMEZONE: timezone, platform: root } = network;
   const password = await encrypted(PASSWORD);
   await call(sysInit, { officeName: root.name, ...root.administrator, password, language, timezone });
   return signIn(root.administrator.loginName, PASSWORD);
 }
 
-async function makeAgent({ call, choosePassword, encrypted, signIn }: Calls, admin: Someone): Promise<Someone> {
+async function makeAgent(
+  { call, choosePassword, encrypted, signIn }: Calls,
+  admin: SignedInUser,
+): Promise<SignedInUser> {
   const { PASSWORD, agent } = network;
   const { loginName, name: userName } = agent.administrator;
   const given = `${PASSWORD} first`;
@@ -132,12 +135,16 @@ async function makeAgent({ call, choosePassword, encrypted, signIn }: Calls, adm
 }
 
 /** Writes the help pages as the platform's administrator. */
-async function answerQuestions({ call }: Calls, { token }: Someone): Promise<void> {
+async function answerQuestions({ call }: Calls, { token }: SignedInUser): Promise<void> {
   for (const problem of problems) await call(problemSave, problem, token);
 }
 
 /** Creates colleagues of the agent and a manager of each place, each with their own role. */
-async function employ({ platform }: Built, agentId: string, places: ReadonlyMap<string, Placed>): Promise<void> {
+async function employ(
+  { platform }: BuiltPlatform,
+  agentId: string,
+  places: ReadonlyMap<string, Placed>,
+): Promise<void> {
   const { LANGUAGE: language, TIMEZONE: timezone, operator, reviewer, institutions } = network;
   const managers = institutions.map(({ name, manager }) => [places.get(name)?.officeId ?? '', manager] as const);
   // One hash for all: hashing is expensive, and they share the password.
@@ -153,7 +160,7 @@ async function employ({ platform }: Built, agentId: string, places: ReadonlyMap<
 }
 
 /** Creates an institution with its groups and terminals, which are paired by their codes. */
-async function makePlace({ call }: Calls, { token }: Someone, place: network.Place): Promise<Placed> {
+async function makePlace({ call }: Calls, { token }: SignedInUser, place: network.Place): Promise<Placed> {
   const { timezone } = place;
   const { id: officeId } = await call(officeSave, { name: place.name, kind: 'customer', ...place.given }, token);
   const made: Placed = { officeId, groups: new Map(), terminals: [] };
@@ -190,7 +197,7 @@ const beside = ({ position }: network.Place, id: string, nth: number) => ({
 });
 
 /** Sets up the agent's domain name and announcement. */
-async function showFace({ call }: Calls, { token }: Someone, now: Date): Promise<void> {
+async function showFace({ call }: Calls, { token }: SignedInUser, now: Date): Promise<void> {
   const { favicon, ...domain } = network.brand;
   const { id } = await call(domainSave, domain, token);
   const file = new Blob([await readFile(here('materials', favicon))]);
@@ -201,7 +208,12 @@ async function showFace({ call }: Calls, { token }: Someone, now: Date): Promise
   await call(announcementManagerSave, { ...shown, ...texts }, token);
 }
 
-async function publishAll({ call }: Calls, { token }: Someone, places: ReadonlyMap<string, Placed>, made: ProgramIds) {
+async function publishAll(
+  { call }: Calls,
+  { token }: SignedInUser,
+  places: ReadonlyMap<string, Placed>,
+  made: ProgramIds,
+) {
   for (const { name, mode, programs, groups } of network.publishes) {
     const groupIds = groups.flatMap(([place, group]) => places.get(place)?.groups.get(group) ?? []);
     const programIds = programs.map((key) => made[key]);

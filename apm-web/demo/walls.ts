@@ -6,7 +6,7 @@ const SIZE = { w: 1_210, h: 681 };
 const BEZELS = 4;
 
 /** Creates a wall at the counter of the café: two screens side by side, which play its menu in step. */
-export async function hangWall(
+export async function createWall(
   { call }: Calls,
   token: string,
   terminals: readonly { terminalId: string; name: string }[],

@@ -1,5 +1,5 @@
 import type { Scene, Widget, WidgetOf, WidgetType } from '@/lib/contract/program';
-import { type Own, widgetTypes } from '@/lib/widgets';
+import { type NewWidgetInput, widgetTypes } from '@/lib/widgets';
 import { demoVideo } from './network';
 
 /** Left, top, width and height in canvas pixels. */
@@ -16,10 +16,10 @@ function made<T extends WidgetType>(
   type: T,
   id: string,
   [x, y, w, h]: Box,
-  own: Own[T],
+  own: NewWidgetInput[T],
   more: Partial<WidgetOf<T>>,
 ): Widget {
-  const { create } = widgetTypes[type] as { create(own: Own[T], on: typeof CANVAS): object };
+  const { create } = widgetTypes[type] as { create(own: NewWidgetInput[T], on: typeof CANVAS): object };
   const common = { id, name: id, rotation: 0, opacity: 1, locked: false, hidden: false };
   return { ...common, type, ...create(own, CANVAS), x, y, w, h, ...more } as unknown as Widget;
 }
@@ -41,7 +41,7 @@ export const video = (id: string, at: Box, of: Media) =>
 export const panel = (id: string, at: Box, fill: string, more: Partial<WidgetOf<'shape'>> = {}) =>
   made('shape', id, at, { shape: 'rectangle' }, { fill, ...more });
 
-export const words = (id: string, at: Box, text: string, fontSize: number, more: Partial<WidgetOf<'text'>> = {}) =>
+export const textWidget = (id: string, at: Box, text: string, fontSize: number, more: Partial<WidgetOf<'text'>> = {}) =>
   made('text', id, at, { text }, { fontSize, ...more });
 
 export const clock = (
@@ -55,7 +55,7 @@ export const clock = (
 /** Line of text that scrolls over a bar. */
 export const ticker = (id: string, at: Box, text: string, fill: string): Widget[] => [
   panel(`${id}-bar`, at, fill),
-  words(id, at, text, Math.round(at[3] * 0.46), { marquee: { direction: 'left', speed: 120 } }),
+  textWidget(id, at, text, Math.round(at[3] * 0.46), { marquee: { direction: 'left', speed: 120 } }),
 ];
 
 /** Columns of a widget fed by a data source; empty without one. */

@@ -7,7 +7,7 @@ import { type Entry, fromBuffer, open, type ZipFile } from 'yauzl';
 /** Reason for not reading a ZIP. */
 export type ArchiveFault = 'notZip' | 'broken' | 'tooMany' | 'tooLarge' | 'path' | 'link' | 'encrypted' | 'twice';
 
-export class BadArchive extends Error {
+export class InvalidArchiveError extends Error {
   constructor(readonly fault: ArchiveFault) {
     super(fault);
   }
@@ -29,7 +29,7 @@ export interface ArchivedFile {
   path: string;
   /** Size according to the ZIP; reading fails if there are more or fewer bytes. */
   size: number;
-  /** Bytes as they are unpacked. The stream fails with `BadArchive` if they are not what was packed. */
+  /** Bytes as they are unpacked. The stream fails with `InvalidArchiveError` if they are not what was packed. */
   stream(): Promise<Readable>;
   /** Bytes in memory, for files known to be small. */
   bytes(): Promise<Buffer>;
@@ -50,16 +50,16 @@ const REGULAR = 0o100000;
 const FOLDER = 0o040000;
 
 /**
- * Opens a ZIP, in memory or on disk. Throws `BadArchive` before anything is unpacked: the sizes that it claims are added up
+ * Opens a ZIP, in memory or on disk. Throws `InvalidArchiveError` before anything is unpacked: the sizes that it claims are added up
  * first, and no file may become larger than claimed. Names that lead out of it or are very long, links, encrypted files and
  * duplicate names are refused.
  */
 export async function openArchive(zip: Buffer | string, limits: ArchiveLimits): Promise<Archive> {
   const head = typeof zip === 'string' ? await headOf(zip) : { begin: zip.subarray(0, 2), size: zip.length };
-  if (head.begin.toString('latin1') !== 'PK') throw new BadArchive('notZip');
+  if (head.begin.toString('latin1') !== 'PK') throw new InvalidArchiveError('notZip');
   const archive = await opened(zip, limits);
   try {
-    if (archive.entryCount > limits.entries) throw new BadArchive('tooMany');
+    if (archive.entryCount > limits.entries) throw new InvalidArchiveError('tooMany');
     const entries = await listed(archive, limits.entries);
     check(entries, head.size, limits);
     const files = entries.filter(({ fileName }) => !fileName.endsWith('/')).map((entry) => fileOf(archive, entry));
@@ -87,7 +87,7 @@ function opened(zip: Buffer | string, { backslashes = false }: ArchiveLimits): P
   const options = { lazyEntries: true, strictFileNames: !backslashes, validateEntrySizes: true, autoClose: false };
   return new Promise((resolve, reject) => {
     const done = (error: Error | null, archive: ZipFile | undefined) =>
-      error || !archive ? reject(new BadArchive('broken')) : resolve(archive);
+      error || !archive ? reject(new InvalidArchiveError('broken')) : resolve(archive);
     if (typeof zip === 'string') open(zip, options, done as never);
     else fromBuffer(zip, options, done as never);
   });
@@ -100,13 +100,13 @@ function listed(archive: ZipFile, most: number): Promise<Entry[]> {
       entry.fileName = nameOf(entry);
       entries.push(entry);
       // The number of entries in the ZIP's header may be wrong.
-      if (entries.length > most) reject(new BadArchive('tooMany'));
+      if (entries.length > most) reject(new InvalidArchiveError('tooMany'));
       else archive.readEntry();
     });
     archive.on('end', () => resolve(entries));
     // The library refuses names that lead out of the ZIP.
     archive.on('error', ({ message }: Error) =>
-      reject(new BadArchive(/path|characters in fileName/i.test(message) ? 'path' : 'broken')),
+      reject(new InvalidArchiveError(/path|characters in fileName/i.test(message) ? 'path' : 'broken')),
     );
     archive.readEntry();
   });
@@ -129,25 +129,26 @@ function check(entries: readonly Entry[], zipBytes: number, limits: ArchiveLimit
   for (const entry of entries) {
     // The upper half contains a Unix mode; 0 if the ZIP was made elsewhere.
     const kind = (entry.externalFileAttributes >>> 16) & KIND;
-    if (kind !== 0 && kind !== REGULAR && kind !== FOLDER) throw new BadArchive('link');
-    if (entry.isEncrypted()) throw new BadArchive('encrypted');
+    if (kind !== 0 && kind !== REGULAR && kind !== FOLDER) throw new InvalidArchiveError('link');
+    if (entry.isEncrypted()) throw new InvalidArchiveError('encrypted');
     if (entry.fileNameRaw.length > LONGEST_PATH || /\p{Cc}|(^|\/)\.{1,2}(\/|$)/u.test(entry.fileName))
-      throw new BadArchive('path');
+      throw new InvalidArchiveError('path');
     const name = entry.fileName.toLowerCase();
-    if (names.has(name)) throw new BadArchive('twice');
+    if (names.has(name)) throw new InvalidArchiveError('twice');
     names.add(name);
     total += entry.uncompressedSize;
   }
   const { unpackedBytes, ratio, anyRatioBytes } = limits;
-  if (total > unpackedBytes || (total > anyRatioBytes && total > zipBytes * ratio)) throw new BadArchive('tooLarge');
+  if (total > unpackedBytes || (total > anyRatioBytes && total > zipBytes * ratio))
+    throw new InvalidArchiveError('tooLarge');
 }
 
 /** Throws if a file's own header has another name than the ZIP's directory: other readers would unpack it under that name. */
 async function checkName(archive: ZipFile, entry: Entry): Promise<void> {
   const { fileName } = await archive.readLocalFileHeaderPromise(entry).catch(() => {
-    throw new BadArchive('broken');
+    throw new InvalidArchiveError('broken');
   });
-  if (!entry.fileNameRaw.equals(fileName)) throw new BadArchive('path');
+  if (!entry.fileNameRaw.equals(fileName)) throw new InvalidArchiveError('path');
 }
 
 function fileOf(archive: ZipFile, entry: Entry): ArchivedFile {
@@ -155,9 +156,9 @@ function fileOf(archive: ZipFile, entry: Entry): ArchivedFile {
     await checkName(archive, entry);
     return new Promise<Readable>((resolve, reject) => {
       archive.openReadStream(entry, (error, packed) => {
-        if (error) return reject(new BadArchive('broken'));
+        if (error) return reject(new InvalidArchiveError('broken'));
         const checked = checkedBy(entry.crc32);
-        packed.on('error', () => checked.destroy(new BadArchive('broken')));
+        packed.on('error', () => checked.destroy(new InvalidArchiveError('broken')));
         // Stopping early must end the ZIP's stream, too.
         checked.on('close', () => packed.destroy());
         resolve(packed.pipe(checked));
@@ -184,6 +185,6 @@ function checkedBy(expected: number): Transform {
       sum = crc32(part, sum);
       done(null, part);
     },
-    flush: (done) => done(sum === expected ? null : new BadArchive('broken')),
+    flush: (done) => done(sum === expected ? null : new InvalidArchiveError('broken')),
   });
 }

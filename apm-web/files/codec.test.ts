@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { codecOf as codecOfFile, hasSoundAlone } from './codec';
+import { codecOf as codecOfFile, hasAudioOnly } from './codec';
 import { inspect } from './inspect';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'codec-'));
@@ -110,7 +110,7 @@ describe('a file with more parts than a video', () => {
     const { found, reads } = await looked(bytes(50_000), codec);
     expect(found).toBeNull();
     expect(reads).toBeLessThan(10_000);
-    const sound = await looked(bytes(50_000), hasSoundAlone);
+    const sound = await looked(bytes(50_000), hasAudioOnly);
     expect(sound.found).toBe(false);
     expect(sound.reads).toBeLessThan(10_000);
   });

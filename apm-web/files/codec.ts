@@ -58,7 +58,7 @@ export async function isSoundAlone(path: string, mime: string): Promise<boolean>
   if (mime !== 'video/mp4') return false;
   const file = await open(path);
   try {
-    return await hasSoundAlone(file);
+    return await hasAudioOnly(file);
   } finally {
     await file.close();
   }
@@ -79,7 +79,7 @@ export async function codecOf(file: Source, mime: string): Promise<string | null
 }
 
 /** Same as `isSoundAlone`, for an open MP4 file. */
-export async function hasSoundAlone(file: Source): Promise<boolean> {
+export async function hasAudioOnly(file: Source): Promise<boolean> {
   const part = counted();
   try {
     const movie = await movieOf(file, part);

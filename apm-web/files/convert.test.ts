@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { conversionArguments, convertVideo, measuresAfter } from './convert';
+import { conversionArguments, convertedMeasures, convertVideo } from './convert';
 
 test.each([
   [3840, 2160, 1920, 1080],
@@ -11,11 +11,11 @@ test.each([
   [641, 359, 640, 358],
   [20_000, 4, 1920, 2],
 ])('converts %i × %i to %i × %i', (width, height, w, h) =>
-  expect(measuresAfter({ width, height })).toEqual({ width: w, height: h }),
+  expect(convertedMeasures({ width, height })).toEqual({ width: w, height: h }),
 );
 
 test('keeps unknown dimensions unknown', () =>
-  expect(measuresAfter({ width: null, height: null })).toEqual({ width: null, height: null }));
+  expect(convertedMeasures({ width: null, height: null })).toEqual({ width: null, height: null }));
 
 test('passes any name as a file', () => {
   const given = conversionArguments({ from: '-i http://example.com', to: 'to.mp4', limits: { outputBytes: 1 } });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
-import { limited, PROGRAM_PATH } from './limited';
+import { PROGRAM_PATH, sandboxCommand } from './sandbox';
 
 /** Limits of a conversion. */
 export interface ConversionLimits {
@@ -29,7 +29,7 @@ interface Conversion {
 export async function convertVideo(given: Conversion): Promise<void> {
   const { program, to, videoSeconds, limits, signal, onPercent } = given;
   const ended = AbortSignal.any([signal, AbortSignal.timeout(limits.seconds * 1_000)]);
-  const child = spawn(...limited(limits.memoryKb, program, conversionArguments(given)), {
+  const child = spawn(...sandboxCommand(limits.memoryKb, program, conversionArguments(given)), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: PROGRAM_PATH, NODE_ENV: 'production' },
     signal: ended,
@@ -58,7 +58,7 @@ const MOST_SIDE = 1920;
 const ENDING = 'force_original_aspect_ratio=decrease:force_divisible_by=2';
 
 /** Dimensions of a video after conversion. */
-export function measuresAfter({ width, height }: Measures): Measures {
+export function convertedMeasures({ width, height }: Measures): Measures {
   if (width === null || height === null) return { width, height };
   const factor = Math.min(1, MOST_SIDE / Math.max(width, height));
   const even = (side: number) => Math.max(2, Math.floor((side * factor) / 2) * 2);

@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { fairTurns } from '../base/fair-turns';
 import { tooMany } from '../base/problem';
 import type { ImageAnswer, ImageWork } from './image';
-import { limited } from './limited';
+import { sandboxCommand } from './sandbox';
 
 const AT_ONCE = 2;
 const MOST_OF_ONE = 1_000;
@@ -69,7 +69,7 @@ async function ask(child: ChildProcess, work: ImageWork): Promise<ImageAnswer | 
 }
 
 function start(): ChildProcess {
-  const child = spawn(...limited(MEMORY_KB, process.execPath, [WORKER]), {
+  const child = spawn(...sandboxCommand(MEMORY_KB, process.execPath, [WORKER]), {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     env: { NODE_ENV: 'production' },

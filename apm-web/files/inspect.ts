@@ -8,7 +8,7 @@ import { officeTypeOf } from './compound';
 import { type PictureForm, readImage } from './image';
 
 /** Type and dimensions of a file, determined by its content and not by its name. */
-export interface Inspected {
+export interface FileInspection {
   type: MaterialType;
   mime: string;
   width: number | null;
@@ -30,7 +30,7 @@ export const THUMB = {
   format: 'jpeg',
   quality: 78,
 } as const satisfies PictureForm;
-const UNKNOWN: Inspected = {
+const UNKNOWN: FileInspection = {
   type: 'other',
   mime: 'application/octet-stream',
   width: null,
@@ -53,7 +53,7 @@ const SHOWABLE = new Set([
 const DOCUMENT = /^application\/(pdf|msword|vnd\.(ms-|openxmlformats-|oasis\.)|rtf)/;
 
 /** Determines type, dimensions and thumbnail from the content. Types that can carry script (SVG, HTML) and unknown ones are `other`. */
-export async function inspect(by: string, path: string): Promise<Inspected> {
+export async function inspect(by: string, path: string): Promise<FileInspection> {
   const found = await fileTypeFromFile(path);
   if (!found) return UNKNOWN;
   const mime = found.mime === 'application/x-cfb' ? ((await officeTypeOf(path)) ?? found.mime) : found.mime;
@@ -69,7 +69,7 @@ export async function inspect(by: string, path: string): Promise<Inspected> {
 }
 
 /** Recognises a font by its head only: the uploading browser opens it, this process never does. */
-async function font(path: string): Promise<Inspected> {
+async function font(path: string): Promise<FileInspection> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(new Uint8Array(FONT_HEAD_BYTES), 0, FONT_HEAD_BYTES, 0);
@@ -81,7 +81,7 @@ async function font(path: string): Promise<Inspected> {
 }
 
 /** Returns `null` if it cannot be decoded to its end. Throws 413 for too many pixels. */
-async function picture(by: string, path: string, mime: string): Promise<Inspected | null> {
+async function picture(by: string, path: string, mime: string): Promise<FileInspection | null> {
   const read = await readImage(by, path, [THUMB]);
   if (!read) return null;
   const { width, height, animated, pictures } = read;

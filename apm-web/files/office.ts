@@ -3,7 +3,7 @@ import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ConversionLimits } from './convert';
-import { limited, PROGRAM_PATH } from './limited';
+import { PROGRAM_PATH, sandboxCommand } from './sandbox';
 
 interface OfficeConversion {
   /** Path or name of LibreOffice's soffice, or of a program that accepts its arguments. */
@@ -53,7 +53,7 @@ export async function pdfOfOffice({
     ...['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nofirststartwizard'],
     ...[`-env:UserInstallation=${pathToFileURL(profile)}`, '--convert-to', 'pdf', '--outdir', folder, from],
   ];
-  const child = spawn(...limited(limits.memoryKb, program, args), {
+  const child = spawn(...sandboxCommand(limits.memoryKb, program, args), {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: PROGRAM_PATH, HOME: folder, TMPDIR: folder, NODE_ENV: 'production' },
     // Separate process group, so that processes started by soffice end with it.
@@ -88,11 +88,11 @@ export async function pdfOfOffice({
   const { size } = await stat(to).catch(() => ({ size: 0 }));
   if (size === 0) throw new Error(said.trim() || 'nothing was made of it');
   if (size > limits.outputBytes) throw new Error('the result is too large');
-  await mustBePdf(to);
+  await assertPdf(to);
   return to;
 }
 
-async function mustBePdf(at: string): Promise<void> {
+async function assertPdf(at: string): Promise<void> {
   const file = await open(at);
   const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0).finally(() => file.close());
   if (buffer.toString('latin1') !== '%PDF-') throw new Error('the result is no PDF');

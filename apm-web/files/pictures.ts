@@ -1,10 +1,10 @@
 import { fairTurns } from '../base/fair-turns';
 import { tooLarge, tooMany } from '../base/problem';
+import { createDeduplicator } from './deduplicate';
 import { type PictureForm, readImage } from './image';
-import { onceAtATime } from './once';
 import { type FileStore, places } from './store';
 
-export interface PictureWish extends Pick<PictureForm, 'width' | 'height' | 'format'> {
+export interface PictureRequest extends Pick<PictureForm, 'width' | 'height' | 'format'> {
   fit: 'inside' | 'cover';
 }
 
@@ -21,7 +21,7 @@ const TRY_AGAIN_S = 10;
 export function pictureMaker(store: FileStore) {
   const kept = new Map<string, Uint8Array>();
   let keptBytes = 0;
-  const underWay = onceAtATime();
+  const underWay = createDeduplicator();
   const inTurn = fairTurns({
     atOnce: AT_ONCE,
     atOnceOfOne: AT_ONCE,
@@ -47,7 +47,7 @@ export function pictureMaker(store: FileStore) {
   async function make(
     by: string,
     { sha256, size }: { sha256: string; size: number },
-    wish: PictureWish,
+    wish: PictureRequest,
   ): Promise<Uint8Array | null> {
     const key = pictureKey(sha256, wish);
     const known = kept.get(key);
@@ -70,5 +70,5 @@ export function pictureMaker(store: FileStore) {
 export type PictureMaker = ReturnType<typeof pictureMaker>;
 
 /** Key of a picture: the same source and wish give the same bytes. */
-export const pictureKey = (sha256: string, { width, height, fit, format }: PictureWish): string =>
+export const pictureKey = (sha256: string, { width, height, fit, format }: PictureRequest): string =>
   `${sha256}-${width ?? ''}x${height ?? ''}-${fit}-${format}`;

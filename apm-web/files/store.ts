@@ -31,7 +31,7 @@ export const places = {
 };
 
 /** Writes bytes that a row will refer to, and removes them if `refer` fails. */
-export async function writeFor<T>(
+export async function writeReferenced<T>(
   store: FileStore,
   files: [key: string, bytes: Uint8Array][],
   refer: () => Promise<T>,

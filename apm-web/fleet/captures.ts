@@ -18,7 +18,7 @@ export async function capture(tx: Tx, reports: readonly Report[], now: Date): Pr
 }
 
 /** Terminals with a running capture, among the given ones. */
-export async function capturedOf(tx: Tx, terminalIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function terminalsWithCapture(tx: Tx, terminalIds: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await rows<{ id: string }>(
     tx,
     sql`select terminal_id as id from terminal_capture where ended_at is null and terminal_id = any(${uuids(terminalIds)})`,

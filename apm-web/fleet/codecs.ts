@@ -17,7 +17,7 @@ const later: readonly { names: SQL; declared: SQL }[] = [
  * True if a terminal does not play a codec, or open a container, by the `codecs` that its player declared. The silence of a
  * player that was not asked means nothing.
  */
-export const refuses = (codecs: SQL, codec: SQL): SQL =>
+export const rejectsCodec = (codecs: SQL, codec: SQL): SQL =>
   sql.join(
     [
       sql`(not ${codec} = any(${codecs})`,

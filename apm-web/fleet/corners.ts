@@ -6,7 +6,7 @@ import type { ChangedTerminal } from './live';
 const fresh = sql`rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`;
 
 /** Gives terminals in `ids`, an array, an address for their code if they have none yet. */
-export const giveCorners = (tx: Tx, ids: SQL) =>
+export const assignCornerAddresses = (tx: Tx, ids: SQL) =>
   tx.execute(sql`insert into terminal_corner (terminal_id, office_id, token)
     select id, office_id, ${fresh} from terminal where id = any(${ids}) on conflict do nothing`);
 

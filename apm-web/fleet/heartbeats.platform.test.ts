@@ -10,11 +10,11 @@ import {
 } from '@/lib/contract/terminal';
 import { getRltMonitor } from '@/lib/contract/terminal/set';
 import { eventsOf } from '../test/events';
-import { heartbeat, type Screen, type Someone, testPlatform, type World } from '../test/world';
+import { heartbeat, type Screen, type TestUser, testPlatform, type World } from '../test/world';
 
 let world: World;
-let ours: Someone;
-let theirs: Someone;
+let ours: TestUser;
+let theirs: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   const admin = await world.initialise();

@@ -110,7 +110,7 @@ export function heartbeatWriter({ db, live, alarms, failed, gatherMs = GATHER_MS
     async work(batch) {
       const heartbeats = [...batch].map(([terminalId, each]) => ({ terminalId, ...each }));
       const changed = await db.transaction(system, async (tx) => [
-        ...(await comeBack(
+        ...(await openOnlinePeriods(
           tx,
           heartbeats.filter(({ away }) => away),
         )),
@@ -212,7 +212,7 @@ async function keep(tx: Tx, captured: readonly OfTerminal<Followed>[]): Promise<
 }
 
 /** Opens an online period for each terminal that is back online. */
-async function comeBack(tx: Tx, away: readonly OfTerminal<Followed>[]): Promise<ChangedTerminal[]> {
+async function openOnlinePeriods(tx: Tx, away: readonly OfTerminal<Followed>[]): Promise<ChangedTerminal[]> {
   const [first] = away;
   if (!first) return [];
   const ids = away.map(({ terminalId }) => terminalId).sort();

@@ -4,7 +4,7 @@ import { sweepCaptures } from './captures';
 import { wakeChanged } from './notify';
 import { sweepOperations } from './operations';
 import { followTime } from './smart-groups';
-import { letGoOfFiles } from './versions';
+import { releaseFiles } from './versions';
 
 export const fleetJobs = (platform: Platform): ModuleJobs => ({
   /** Updates members of smart groups whose rules ask for the time of the last contact. */
@@ -15,7 +15,7 @@ export const fleetJobs = (platform: Platform): ModuleJobs => ({
   },
   async tidyFiles(now) {
     await platform.upkeep.dropStaleUploads(now);
-    await letGoOfFiles(platform.db, now);
+    await releaseFiles(platform.db, now);
     await platform.upkeep.release();
   },
 });

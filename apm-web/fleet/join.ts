@@ -37,7 +37,7 @@ export async function makeTerminal(
 ): Promise<boolean> {
   const player = await row<Player>(tx, sql`select * from apm.claim(${code}, ${id}::uuid, ${at(now)})`);
   if (!player) return false;
-  await mustHaveCapacity(tx, settings);
+  await assertCapacity(tx, settings);
   const { address, ...screen } = player;
   await tx.insert(terminal).values({
     id,
@@ -58,7 +58,7 @@ export async function makeTerminal(
 }
 
 /** Serialises concurrent joins, so that each of them sees the right count. */
-async function mustHaveCapacity(tx: Tx, { capacitySetting }: Settings): Promise<void> {
+async function assertCapacity(tx: Tx, { capacitySetting }: Settings): Promise<void> {
   if (capacitySetting === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('terminal capacity'))`);
   const held = await row<{ n: number }>(tx, sql`select apm.capacity_used() as n`);

@@ -21,10 +21,10 @@ import {
   terminalSet,
 } from '@/lib/contract/terminal/set';
 import { eventsOf } from '../test/events';
-import { heartbeat, picture, type Screen, type Someone, testPlatform, type World } from '../test/world';
+import { heartbeat, picture, type Screen, type TestUser, testPlatform, type World } from '../test/world';
 
 let world: World;
-let ours: Someone;
+let ours: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   await world.initialise();

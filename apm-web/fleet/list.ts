@@ -5,7 +5,7 @@ import type { NowPlaying } from '@/lib/contract/terminal/report';
 import { foldTag } from '@/lib/contract/terminal/tags';
 import { iso, row, type Tx, texts, uuids } from '../db/database';
 import { office, terminalGroup } from '../db/schema';
-import { mustSee } from '../db/visible';
+import { assertVisible } from '../db/visible';
 import type { UserContext } from '../http/context';
 import { offsetOf } from '../http/paging';
 import { type Branch, statusCounts } from './counts';
@@ -69,7 +69,7 @@ async function searchPage(tx: Tx, query: Query): Promise<Keys> {
 }
 
 /** Ids of the first terminals by name whose names contain a text. */
-export async function namedLike(tx: Tx, filter: Pick<Query, 'officeId' | 'search'>, limit: number): Promise<string[]> {
+export async function idsByName(tx: Tx, filter: Pick<Query, 'officeId' | 'search'>, limit: number): Promise<string[]> {
   const first = { ...filter, sort: 'name', order: 'asc', pageNo: 1, pageSize: limit } as const;
   return filter.search ? (await searchPage(tx, first)).ids : listedKeys(tx, first, 0);
 }
@@ -123,7 +123,7 @@ export async function terminalsById(tx: Tx, ids: readonly string[]): Promise<Ter
 }
 
 /** Throws 404 if the caller does not see the institution or the group of a list. */
-export async function mustSeeBranch(tx: Tx, { officeId, groupId }: Branch): Promise<void> {
-  await mustSee(tx, office, officeId, 'officeId');
-  await mustSee(tx, terminalGroup, groupId, 'groupId');
+export async function assertBranchVisible(tx: Tx, { officeId, groupId }: Branch): Promise<void> {
+  await assertVisible(tx, office, officeId, 'officeId');
+  await assertVisible(tx, terminalGroup, groupId, 'groupId');
 }

@@ -5,7 +5,7 @@ import type { TerminalInputs } from './schedule-inputs';
 const MOST_NAMES = 3;
 
 /** First few of these names, each once. */
-export function fewNames(names: readonly string[]): Pick<OnScreen, 'names' | 'more'> {
+export function abbreviateNames(names: readonly string[]): Pick<OnScreen, 'names' | 'more'> {
   const distinct = [...new Set(names)];
   return { names: distinct.slice(0, MOST_NAMES), more: Math.max(0, distinct.length - MOST_NAMES) };
 }
@@ -22,10 +22,10 @@ function nameIn(programs: TerminalInputs['programs']) {
 export function onScreen({ now }: Pick<Resolution, 'now'>, { programs, messages }: TerminalInputs): OnScreen {
   switch (now.kind) {
     case 'programs':
-      return { kind: 'programs', layer: now.because, ...fewNames(now.programs.map(nameIn(programs))) };
+      return { kind: 'programs', layer: now.because, ...abbreviateNames(now.programs.map(nameIn(programs))) };
     case 'message': {
       const name = messages.find(({ id }) => id === now.messageId)?.name;
-      return { kind: 'message', layer: 'message', ...fewNames(name === undefined ? [] : [name]) };
+      return { kind: 'message', layer: 'message', ...abbreviateNames(name === undefined ? [] : [name]) };
     }
     default:
       return { kind: now.kind, layer: now.kind, names: [], more: 0 };

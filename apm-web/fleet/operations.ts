@@ -46,7 +46,7 @@ const partsOf = ({ settings = [], tags = [], group = false, office = false }: Pa
  * Makes a change of terminals and stores the state before and after it, so that it can be undone: two statements, whatever their
  * number. Nothing is stored if nothing changed.
  */
-export async function recorded<T>(
+export async function recordOperation<T>(
   ctx: UserContext,
   { kind, about, ids, parts }: Change,
   change: () => Promise<T>,
@@ -90,11 +90,11 @@ async function insertOperation(
 const DAY_MS = 86_400_000;
 
 /** Instant before which operations are deleted. */
-export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - OPERATION_DAYS * DAY_MS);
+export const operationCutoff = (now: Date): Date => new Date(now.getTime() - OPERATION_DAYS * DAY_MS);
 
 /** Deletes operations that are too old to be undone. */
 export async function sweepOperations(db: Database, now: Date): Promise<void> {
-  const isOld = sql`made_at < ${at(forgottenBefore(now))}`;
+  const isOld = sql`made_at < ${at(operationCutoff(now))}`;
   // Items are deleted first: deleting the operation would cascade to all of them in one statement.
   await deleteInBatches(db, sql`terminal_operation_item`, {
     where: sql`operation_id in (select id from terminal_operation where ${isOld})`,

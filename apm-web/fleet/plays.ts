@@ -43,7 +43,7 @@ export function playWriter(db: Database, gatherMs = GATHER_MS) {
         const sorted = new Map(
           [...batch].map(([id, { plays }]) => [id, byClock(plays, ({ startedAt }) => startedAt, bounds.get(id))]),
         );
-        for (const [id, { misdated }] of sorted) await keepAside(tx, id, 'play', misdated, last?.now ?? new Date());
+        for (const [id, { misdated }] of sorted) await storeOnce(tx, id, 'play', misdated, last?.now ?? new Date());
         const given = [...sorted].flatMap(([terminalId, { dated }]) => dated.map((play) => ({ terminalId, ...play })));
         const accepted = await rows<{ id: string; n: number }>(
           tx,
@@ -89,7 +89,7 @@ export async function recordClicks(
   await tx.execute(whileCounting);
   const bounds = await clockBoundsOf(tx, [terminalId], knowing);
   const { dated, misdated } = byClock(clicks, ({ at: instant }) => instant, bounds.get(terminalId));
-  await keepAside(tx, terminalId, 'click', misdated, knowing.now);
+  await storeOnce(tx, terminalId, 'click', misdated, knowing.now);
   const fresh = await rows(
     tx,
     sql`with fresh as (
@@ -114,7 +114,7 @@ function byClock<T>(events: readonly T[], instantOf: (event: T) => string, bound
 }
 
 /** Stores events once, however often they are sent. */
-async function keepAside(
+async function storeOnce(
   tx: Tx,
   terminalId: string,
   kind: 'play' | 'click',

@@ -6,7 +6,7 @@ import { Problem } from '../base/problem';
 import { asJson, at, type Database, rows, system, type Tx, uuids } from '../db/database';
 import { type NoticesToMail, notify } from '../notices';
 import { batcher } from './batcher';
-import { capture, capturedOf } from './captures';
+import { capture, terminalsWithCapture } from './captures';
 import type { ChangedTerminal, LiveChanges } from './live';
 
 interface Report extends Parsed<typeof progress> {
@@ -56,7 +56,7 @@ export function progressWriter(
       );
       const { changed, notices } = await db.transaction(system, async (tx) => {
         if (files.length > 0) await tx.execute(keepFiles(files, now));
-        const captured = await capturedOf(tx, [...batch.keys()]);
+        const captured = await terminalsWithCapture(tx, [...batch.keys()]);
         await capture(
           tx,
           [...batch].flatMap(([terminalId, { now: _, ...data }]) =>

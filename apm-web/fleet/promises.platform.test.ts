@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { plays } from '@/lib/contract/gateway';
 import { deliveryReport, terminalStartUpRate } from '@/lib/contract/statistics';
 import { doProgramPlayNow, terminalSet } from '@/lib/contract/terminal/set';
-import { type Screen, type Someone, testPlatform, type World } from '../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../test/world';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 let screen: Screen;
 let programId: string;
 beforeAll(async () => {

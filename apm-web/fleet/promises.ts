@@ -69,7 +69,7 @@ async function countThese(tx: Tx, ids: readonly string[], from: number, until: n
   const inputsOf = await scheduleInputsOf(tx, ids, new Date(until), new Date(from));
   const known = new Map<TerminalInputs, Promised[]>();
   for (const inputs of new Set(inputsOf.values())) {
-    known.set(inputs, promisedIn(inputs, from, until));
+    known.set(inputs, promisedSeconds(inputs, from, until));
     await turn();
   }
   const given = ids.flatMap((id) => {
@@ -94,7 +94,7 @@ async function countThese(tx: Tx, ids: readonly string[], from: number, until: n
 }
 
 /** Seconds by day in which a schedule wants its own programs to play, has them overridden, and wants the screen to be on. */
-export function promisedIn(inputs: TerminalInputs, from: number, until: number): Promised[] {
+export function promisedSeconds(inputs: TerminalInputs, from: number, until: number): Promised[] {
   return daysOf(from, until, inputs.timeZone).map(({ day, ...part }) => {
     const sums = { day, promised: 0, overridden: 0, lit: 0 };
     for (const stretch of stretches(inputs, part.from, part.until)) {

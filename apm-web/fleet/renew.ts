@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bySystem } from '../db/by-system';
 import { rows, uuids } from '../db/database';
+import { runAsSystem } from '../db/run-as-system';
 import type { UserContext } from '../http/context';
 import type { ChangedTerminal } from './live';
 import { notifyTerminals } from './notify';
@@ -10,7 +10,7 @@ export async function renewTerminals(
   own: Pick<UserContext, 'tx' | 'platform' | 'afterCommit'>,
   officeIds: readonly string[],
 ): Promise<void> {
-  const changed = await bySystem(own.tx, () =>
+  const changed = await runAsSystem(own.tx, () =>
     rows<ChangedTerminal>(
       own.tx,
       sql`update terminal_goal g set revision = revision + 1

@@ -3,10 +3,10 @@ import { alarm, clicks, messagesShown, plays, progress, screenshot } from '@/lib
 import { messageSave, messageSavePublish } from '@/lib/contract/message/calls';
 import { settingSave } from '@/lib/contract/setting';
 import { findTerminalStatus, terminalDetails } from '@/lib/contract/terminal';
-import { picture, type Screen, type Someone, testPlatform, type World } from '../test/world';
+import { picture, type Screen, type TestUser, testPlatform, type World } from '../test/world';
 
 let world: World;
-let ours: Someone;
+let ours: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   ours = await world.initialise();

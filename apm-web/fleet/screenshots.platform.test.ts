@@ -8,13 +8,13 @@ import { terminalDetails } from '@/lib/contract/terminal';
 import { saveTerminalGroup } from '@/lib/contract/terminal/places';
 import { screenShoot } from '@/lib/contract/terminal/set';
 import { places } from '../files/store';
-import { picture, type Screen, type Someone, testPlatform, type World } from '../test/world';
+import { picture, type Screen, type TestUser, testPlatform, type World } from '../test/world';
 
 const DAY_MS = 86_400_000;
 let world: World;
-let admin: Someone;
-let chain: Someone;
-let other: Someone;
+let admin: TestUser;
+let chain: TestUser;
+let other: TestUser;
 let groupId: string;
 let front: Screen;
 let back: Screen;
@@ -42,7 +42,7 @@ const take = (screen: Screen, takenAt = world.now(), more: { commandId?: string 
   world.get(screenshot, { takenAt: takenAt.toISOString(), file, ...more }, screen.token);
 const daysAgo = (days: number) => new Date(world.now().getTime() - days * DAY_MS);
 const history = (query: Record<string, unknown> = {}, by = chain) => world.get(screenshotHistory, query, by.token);
-const ids = async (query: Record<string, unknown> = {}, by?: Someone) =>
+const ids = async (query: Record<string, unknown> = {}, by?: TestUser) =>
   (await history(query, by)).list.map(({ id }) => id);
 
 test('pages the history of an institution, group or terminal, newest first', async () => {

@@ -18,7 +18,7 @@ export interface ValueRow {
 export const valueColumns = sql`s.id, s.columns, s.rows, s.fetched_at as at, s.kind, s.stale_hours as "staleHours", s.writing`;
 
 /** Row in the format of widgets. Typed rows do not become stale. */
-export function asValue({ kind, staleHours, at, writing, ...value }: ValueRow): SourceValue {
+export function toSourceValue({ kind, staleHours, at, writing, ...value }: ValueRow): SourceValue {
   const fetched = iso(at);
   const staleAt =
     fetched === null || kind === 'table' ? null : new Date(Date.parse(fetched) + staleHours * HOUR_MS).toISOString();
@@ -32,5 +32,5 @@ export async function valuesOfVersions(tx: Tx, versionIds: readonly string[]): P
     sql`select ${valueColumns} from data_source s
       where s.id in (select u.source_id from program_version_source u where u.version_id = any(${uuids(versionIds)})) order by s.id`,
   );
-  return found.map(asValue);
+  return found.map(toSourceValue);
 }

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database';
-import { mustKeepToTagLimit, type TagChange, type Tagged, writeTags } from '../db/tags';
+import { assertTagLimit, type TagChange, type Tagged, writeTags } from '../db/tags';
 import { followRules } from './smart-groups';
 
 const ofTerminals: Tagged = { table: 'terminal', tags: 'terminal_tag', key: 'terminal_id' };
@@ -12,5 +12,5 @@ export async function changeTags(tx: Tx, terminals: SQL, change: TagChange, now:
 }
 
 /** Throws 400 if a terminal has too many tags. */
-export const mustKeepToLimit = (tx: Tx, terminals: SQL): Promise<void> =>
-  mustKeepToTagLimit(tx, ofTerminals, terminals);
+export const assertTerminalTagLimit = (tx: Tx, terminals: SQL): Promise<void> =>
+  assertTagLimit(tx, ofTerminals, terminals);

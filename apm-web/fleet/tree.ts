@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Page, TreeNode } from '@/lib/contract/fields';
 import { notFound } from '../base/problem';
 import { row, rows, type Tx, uuids } from '../db/database';
-import { wholeBranch } from '../db/visible';
+import { readWholeBranch } from '../db/visible';
 import { countUpTo, offsetOf } from '../http/paging';
 
 /** User who views a tree, whose root is the user's own institution. */
@@ -50,7 +50,7 @@ async function countedOffices(tx: Tx, viewer: Viewer, wanted: SQL): Promise<Tree
         from office_closure x left join terminal_count c on c.office_id = x.descendant_id
         where x.ancestor_id = any(${ids}) group by x.ancestor_id`,
     );
-  const found = await wholeBranch(tx, viewer, holding);
+  const found = await readWholeBranch(tx, viewer, holding);
   const held = new Map(found.map(({ id, ...counts }) => [id, counts]));
   const nothing = { hasChildren: false, count: 0, online: 0 };
   return level.map((office) => ({ ...office, kind: 'office', ...(held.get(office.id) ?? nothing) }));
@@ -102,7 +102,7 @@ export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
 }
 
 /** Institutions and groups directly below an institution or a group. */
-export async function mixedLevel(tx: Tx, viewer: Viewer, parentId?: string): Promise<TreeNode[]> {
+export async function officesAndGroups(tx: Tx, viewer: Viewer, parentId?: string): Promise<TreeNode[]> {
   if (parentId === undefined) return withGroups(tx, viewer, await officeLevel(tx, viewer));
   if ((await kindOf(tx, parentId)) === 'group') return groupLevel(tx, { parentId });
   return [
@@ -123,7 +123,7 @@ export async function kindOf(tx: Tx, parentId: string): Promise<TreeNode['kind']
 
 /** Marks institutions that only have groups below them as expandable, too. */
 async function withGroups(tx: Tx, viewer: Viewer, offices: TreeNode[]): Promise<TreeNode[]> {
-  const grouped = await wholeBranch(tx, viewer, () =>
+  const grouped = await readWholeBranch(tx, viewer, () =>
     rows<{ id: string }>(
       tx,
       sql`select distinct office_id as id from terminal_group where office_id = any(${uuids(offices.map(({ id }) => id))})`,

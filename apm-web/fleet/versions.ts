@@ -21,7 +21,7 @@ const VERSIONS_AT_ONCE = 100;
  * Releases the files of versions that no terminal plays any more, so that they can be deleted with their materials. A message
  * whose period is over never shows again.
  */
-export async function letGoOfFiles(db: Database, now: Date): Promise<void> {
+export async function releaseFiles(db: Database, now: Date): Promise<void> {
   let after = NIL;
   // A concurrent publish waits for the lock at most as long as a batch takes.
   await inBatches(
@@ -58,7 +58,7 @@ async function release(tx: Tx, ids: readonly string[], now: Date): Promise<void>
  * Snapshots programs as immutable versions; an identical version is reused. Returns version ids in the order of the programs,
  * which stay locked. Throws 409 if one was just deleted.
  */
-export async function takeVersions(tx: Tx, programIds: readonly string[], now: Date): Promise<string[]> {
+export async function snapshotVersions(tx: Tx, programIds: readonly string[], now: Date): Promise<string[]> {
   const ids = [...new Set(programIds)];
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${VERSIONS})`);
   const locked = await rows(tx, sql`select 1 from program where id = any(${uuids(ids)}) order by id for share`);
@@ -141,7 +141,7 @@ interface KeptVersion {
 }
 
 /** Restores the files of former versions, which may have been released. Returns the ids of the versions whose files are complete. */
-export async function holdFiles(tx: Tx, versionIds: readonly string[]): Promise<string[]> {
+export async function restoreFiles(tx: Tx, versionIds: readonly string[]): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${VERSIONS})`);
   const versions = await rows<KeptVersion>(
     tx,

@@ -6,7 +6,7 @@ import { programSave } from '@/lib/contract/program/calls';
 import { libraryLimits, ownWidgetUpload } from '@/lib/contract/widget-package';
 import { badRequest, Problem, tooLarge } from '../base/problem';
 import { carrierOf, formFields, jsonFields } from './either-carrier';
-import { isKeepable } from './input';
+import { isStorable } from './input';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -27,7 +27,7 @@ export function bodyLimit(call: Call): number {
 /** Reads the raw input of a call from path, query and body. Nothing is validated yet. */
 export async function readInput(call: Call, c: HonoContext): Promise<Record<string, unknown>> {
   const given =
-    call.carrier === 'query' ? fromPairs(new URL(c.req.url).search.slice(1)) : await readBody(call, c.req.raw);
+    call.carrier === 'query' ? parsePairs(new URL(c.req.url).search.slice(1)) : await readBody(call, c.req.raw);
   return { ...given, ...c.req.param() };
 }
 
@@ -43,7 +43,8 @@ async function readBody(call: Call, request: Request): Promise<Record<string, un
       const fields = fromJson(new TextDecoder().decode(bytes), mostFields);
       return call.carrier === 'json' ? fields : formFields(fields);
     }
-    const fields = carrier === 'form' ? fromPairs(new TextDecoder().decode(bytes)) : await fromParts(bytes, type ?? '');
+    const fields =
+      carrier === 'form' ? parsePairs(new TextDecoder().decode(bytes)) : await fromParts(bytes, type ?? '');
     return call.carrier === 'json' ? jsonFields(call, fields) : fields;
   } catch (error) {
     throw error instanceof Problem ? error : badRequest({ '': 'unreadable' });
@@ -72,7 +73,7 @@ async function bytesOf(request: Request, limit: number): Promise<Buffer> {
 }
 
 /** Turns a repeated field into a list. */
-function fromPairs(text: string): Record<string, unknown> {
+function parsePairs(text: string): Record<string, unknown> {
   if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw badRequest({ '': 'tooManyFields' });
   const fields = new Map<string, string | string[]>();
   for (const [key, value] of new URLSearchParams(text)) {
@@ -104,16 +105,16 @@ function hasMore(bytes: Buffer, text: string, most: number): boolean {
 export function jsonOfFile(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    mustBeSmall(text, Number.POSITIVE_INFINITY);
+    assertSmallJson(text, Number.POSITIVE_INFINITY);
     const value: unknown = JSON.parse(text);
-    return isKeepable(value) ? value : undefined;
+    return isStorable(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
 function fromJson(text: string, mostFields: number): Record<string, unknown> {
-  mustBeSmall(text, mostFields);
+  assertSmallJson(text, mostFields);
   const value: unknown = JSON.parse(text || '{}');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('not an object');
   if (Object.keys(value).length > MOST_FIELDS) throw badRequest({ '': 'tooManyFields' });
@@ -125,7 +126,7 @@ const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
 );
 
 /** Counts levels and fields of a JSON text without building anything: JSON.parse takes a second for a million brackets. */
-function mustBeSmall(json: string, mostFields: number): void {
+function assertSmallJson(json: string, mostFields: number): void {
   let level = 0;
   let fields = 0;
   let quoted = false;

@@ -48,7 +48,7 @@ export const sendStream = ({ saveAs, mime, body }: StreamAnswer): Response =>
       ...securityHeaders,
       'Cache-Control': 'private, no-store',
       'Content-Type': mime,
-      'Content-Disposition': savedAs(saveAs),
+      'Content-Disposition': attachmentDisposition(saveAs),
     },
   });
 
@@ -63,14 +63,14 @@ export function sendSmall(
     'Cache-Control': `${open ? 'public' : 'private'}, ${immutable ? 'max-age=31536000, immutable' : 'no-cache'}`,
     'Content-Type': SHOWN.test(mime) ? mime : 'application/octet-stream',
   };
-  if (saveAs !== undefined) headers['Content-Disposition'] = savedAs(saveAs);
+  if (saveAs !== undefined) headers['Content-Disposition'] = attachmentDisposition(saveAs);
   if (isCached(headers.ETag, requestHeaders)) return new Response(null, { status: 304, headers });
   headers['Content-Length'] = String(content.byteLength);
   return new Response(new Uint8Array(content), { headers });
 }
 
 /** Content-Disposition of a file that is downloaded under a name. */
-export const savedAs = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+export const attachmentDisposition = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** Types that a browser shows without running scripts. Anything else is downloaded, and sandboxed if it is shown nevertheless. */
 const SHOWN = /^(image\/(?!svg)|video\/|audio\/|application\/pdf$)/;
@@ -89,7 +89,7 @@ export async function sendFile(store: FileStore, file: FileAnswer, requestHeader
   };
   if (!SHOWN.test(file.mime)) headers['Content-Security-Policy'] = 'sandbox';
   if (file.saveAs !== undefined || !SHOWN.test(file.mime)) {
-    headers['Content-Disposition'] = savedAs(file.saveAs ?? 'file');
+    headers['Content-Disposition'] = attachmentDisposition(file.saveAs ?? 'file');
   }
   if (isCached(etag, requestHeaders)) return new Response(null, { status: 304, headers });
 

@@ -1,5 +1,5 @@
 import { securityHeaders } from './answer';
-import { savedAs } from './bytes';
+import { attachmentDisposition } from './bytes';
 import { BYTE_ORDER_MARK, type CsvCells, csvLines } from './csv';
 
 /** CSV answer, read in pages of some hundred rows, each in its own transaction however slow the client is. */
@@ -43,7 +43,7 @@ export function sendCsv(
       ...securityHeaders,
       'Cache-Control': 'private, no-store',
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': savedAs(saveAs),
+      'Content-Disposition': attachmentDisposition(saveAs),
     },
   });
 }

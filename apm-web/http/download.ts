@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
 import { securityHeaders } from './answer';
-import { savedAs } from './bytes';
+import { attachmentDisposition } from './bytes';
 
 /** Bytes produced while they are sent. */
 export interface Download {
@@ -24,7 +24,7 @@ export function sendDownload({ saveAs, mime, stream, source }: Download, failed:
       ...securityHeaders,
       'Cache-Control': 'private, no-store',
       'Content-Type': mime,
-      'Content-Disposition': savedAs(saveAs),
+      'Content-Disposition': attachmentDisposition(saveAs),
     },
   });
 }

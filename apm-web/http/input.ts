@@ -7,17 +7,17 @@ import { badRequest, type FieldErrors } from '../base/problem';
 export function parser<C extends Call>(call: C): (given: Record<string, unknown>) => Parsed<C> {
   const strict: z.ZodType = call.input instanceof z.ZodObject ? call.input.strict() : call.input;
   return (given) => {
-    mustBeKeepable(given);
+    assertStorable(given);
     const parsed = strict.safeParse(given);
     if (!parsed.success) throw badRequest(fieldErrors(parsed.error.issues, given));
     // A field of a form may be JSON, whose texts have only been checked in escaped form so far.
-    if (call.carrier === 'form') mustBeKeepable(parsed.data as Record<string, unknown>);
+    if (call.carrier === 'form') assertStorable(parsed.data as Record<string, unknown>);
     return parsed.data as Parsed<C>;
   };
 }
 
-function mustBeKeepable(fields: Record<string, unknown>): void {
-  const unkeepable = Object.keys(fields).filter((field) => !isKeepable(fields[field]));
+function assertStorable(fields: Record<string, unknown>): void {
+  const unkeepable = Object.keys(fields).filter((field) => !isStorable(fields[field]));
   if (unkeepable.length > 0) throw badRequest(Object.fromEntries(unkeepable.map((field) => [field, 'invalid'])));
 }
 
@@ -25,11 +25,11 @@ function mustBeKeepable(fields: Record<string, unknown>): void {
  * True if PostgreSQL can store every text in a value, as it has neither NUL nor lone surrogates, and no list is longer than any
  * call accepts.
  */
-export function isKeepable(value: unknown): boolean {
+export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null || value instanceof Blob) return true;
-  if (Array.isArray(value)) return value.length <= LONGEST_LIST && value.every(isKeepable);
-  return Object.entries(value).every(([key, each]) => isKeepable(key) && isKeepable(each));
+  if (Array.isArray(value)) return value.length <= LONGEST_LIST && value.every(isStorable);
+  return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each));
 }
 
 const LONGEST_NAME = 200;

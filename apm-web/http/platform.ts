@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Env } from '@/lib/env';
 import type { Database } from '../db/database';
 import type { ChunkFolder } from '../files/chunks';
+import type { createDeduplicator } from '../files/deduplicate';
 import type { DiskSpace } from '../files/disk-space';
-import type { onceAtATime } from '../files/once';
 import type { PictureMaker } from '../files/pictures';
 import type { FileStore } from '../files/store';
 import type { FileUpkeep } from '../files/upkeep';
@@ -29,7 +29,7 @@ export interface Platform {
   disk: DiskSpace;
   chunks: ChunkFolder;
   /** Uploads being completed. */
-  finishing: ReturnType<typeof onceAtATime>;
+  finishing: ReturnType<typeof createDeduplicator>;
   pictures: PictureMaker;
   upkeep: FileUpkeep;
   messenger: Messenger;

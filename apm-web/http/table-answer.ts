@@ -1,7 +1,7 @@
 import type { SheetData } from 'write-excel-file/node';
 import { badRequest } from '../base/problem';
 import { securityHeaders } from './answer';
-import { savedAs } from './bytes';
+import { attachmentDisposition } from './bytes';
 import type { CsvCells } from './csv';
 import { sendCsv } from './csv-answer';
 
@@ -37,7 +37,7 @@ export async function sendTable(
       ...securityHeaders,
       'Cache-Control': 'private, no-store',
       'Content-Type': EXCEL,
-      'Content-Disposition': savedAs(`${name}.xlsx`),
+      'Content-Disposition': attachmentDisposition(`${name}.xlsx`),
     },
   });
 }

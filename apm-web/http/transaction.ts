@@ -1,5 +1,5 @@
-import { bySystem } from '../db/by-system';
 import type { Actor, Tx } from '../db/database';
+import { runAsSystem } from '../db/run-as-system';
 import { writeAudit } from './audit';
 import { actorOf, type Caller, type Change, type RequestContext, type UserContext } from './context';
 
@@ -41,7 +41,7 @@ export function userTransaction<T>(
           ...change,
         });
       // The row belongs to the caller's own institution, even if its roles cover only others.
-      await (caller.offices?.includes(caller.officeId) === false ? bySystem(tx, note) : note());
+      await (caller.offices?.includes(caller.officeId) === false ? runAsSystem(tx, note) : note());
     }
     return result;
   });

@@ -37,7 +37,7 @@ export function clocksOf(
     const zone = described.get(tzid);
     const changes = zone ? changesIn(zone, between) : [];
     if (changes.length > 0) return clockOf(changes);
-    const name = zoneNamed(tzid) ?? usual;
+    const name = ianaZone(tzid) ?? usual;
     return (asUtc) => instantOfUtc(asUtc, name);
   };
   return (tzid) => {
@@ -49,7 +49,7 @@ export function clocksOf(
 }
 
 /** IANA zone for a name: the name itself, a Windows name, or the end of the name. */
-export const zoneNamed = (tzid: string): string | undefined =>
+export const ianaZone = (tzid: string): string | undefined =>
   [tzid, windowsZones.get(tzid) ?? '', ...endsOf(tzid)].find(isKnownZone);
 
 /** Ends of a name such as `/mozilla.org/20050126_1/Europe/Berlin`. */

@@ -1,14 +1,14 @@
 import ICAL from 'ical.js';
 import { CalendarFault } from './fault';
-import { asMeant, splitLine } from './meant';
-import type { Turns } from './turns';
+import { normalizeLine, splitLine } from './normalize';
+import type { TimeSlicer } from './time-slicer';
 
 /** Component of a calendar as written: the unfolded lines that are needed. */
-export interface Written {
+export interface CalendarComponent {
   /** Name in capitals. */
   name: string;
   lines: Line[];
-  parts: Written[];
+  parts: CalendarComponent[];
   /** True if a line is too long, or contains a date that does not exist. */
   isBroken: boolean;
 }
@@ -37,8 +37,8 @@ const DEEPEST = 3;
 const STRIDE = 1_000;
 
 /** Parses the components of a text. Throws `CalendarFault` if one has no end, or if there are too many lines. */
-export async function componentsIn(text: string, turns: Turns): Promise<Written[]> {
-  const top: Written = { name: '', lines: [], parts: [], isBroken: false };
+export async function componentsIn(text: string, turns: TimeSlicer): Promise<CalendarComponent[]> {
+  const top: CalendarComponent = { name: '', lines: [], parts: [], isBroken: false };
   const open = [top];
   const lines = text.trim().split(/\r\n|\n|\r/, MOST_LINES + 1);
   if (lines.length > MOST_LINES) throw new CalendarFault('tooLarge');
@@ -56,7 +56,7 @@ export async function componentsIn(text: string, turns: Turns): Promise<Written[
 }
 
 /** Adds an unfolded line to the open component. */
-function take(line: string, top: Written, open: Written[]) {
+function take(line: string, top: CalendarComponent, open: CalendarComponent[]) {
   const [, said = '', rest = ''] = /^([\w-]+)([;:].*)$/s.exec(line) ?? [];
   const name = said.toUpperCase();
   const within = open.at(-1);
@@ -72,24 +72,24 @@ function take(line: string, top: Written, open: Written[]) {
   }
 }
 
-function addLine(to: Written, name: string, text: string) {
+function addLine(to: CalendarComponent, name: string, text: string) {
   if (text.length > LONGEST_LINE && !WORDS.includes(name)) {
     to.isBroken = true;
     return;
   }
-  const lines = asMeant({ name, text: text.slice(0, LONGEST_LINE) });
+  const lines = normalizeLine({ name, text: text.slice(0, LONGEST_LINE) });
   if (lines) to.lines.push(...lines);
   else to.isBroken = true;
 }
 
 /** Value of the first line with a name; empty if there is none. */
-export function writtenValue({ lines }: Written, name: string): string {
+export function firstValue({ lines }: CalendarComponent, name: string): string {
   const line = lines.find((each) => each.name === name);
   return line ? splitLine(line.text).value : '';
 }
 
 /** Parses a component with the library; `null` if it contains an invalid value. */
-export function parsed(written: Written): ICAL.Component | null {
+export function parsed(written: CalendarComponent): ICAL.Component | null {
   if (written.isBroken || written.parts.some(({ isBroken }) => isBroken)) return null;
   try {
     return new ICAL.Component(ICAL.parse(textOf(written)) as ConstructorParameters<typeof ICAL.Component>[0]);
@@ -98,5 +98,5 @@ export function parsed(written: Written): ICAL.Component | null {
   }
 }
 
-const textOf = ({ name, lines, parts }: Written): string =>
+const textOf = ({ name, lines, parts }: CalendarComponent): string =>
   [`BEGIN:${name}`, ...lines.map(({ text }) => text), ...parts.map(textOf), `END:${name}`].join('\r\n');

@@ -2,15 +2,15 @@ import ICAL from 'ical.js';
 import { DAY } from '@/lib/time';
 import { type Exceptions, exceptionsOf } from './exceptions';
 import { repeatsWithinDay } from './recurrence';
-import { type Clocks, dateMeant, dayOf, instantOf, type Stamp, stampsOf } from './values';
-import { wordsOf } from './words';
+import { textOf } from './text';
+import { type CalendarTime, type Clocks, dayOf, instantOf, stampsOf, wholeDayDate } from './values';
 
 /** Length to which longer events are cut. */
 const LONGEST = 3_660 * DAY;
 
 export interface Event {
   uid: string;
-  start: Stamp;
+  start: CalendarTime;
   lasts: Length;
   rules: ICAL.Recur[];
   /** True if its dates are not complete: there is a rule of exclusions, or a change of a date and all later ones. */
@@ -19,7 +19,7 @@ export interface Event {
   more: { wall: number; lasts: Length }[];
   except: Exceptions;
   /** Date of a repeating event that it replaces. */
-  moves: Stamp | null;
+  moves: CalendarTime | null;
   isWithinDay: boolean;
   isCancelled: boolean;
   title: string;
@@ -44,29 +44,29 @@ export function eventOf(event: ICAL.Component, clocks: Clocks): Event | null {
   });
   const lasts = lengthOf(event, start, clocks);
   return {
-    uid: wordsOf(event, 'uid'),
+    uid: textOf(event, 'uid'),
     start,
     lasts,
     rules,
     isPartly:
       event.hasProperty('exrule') || Boolean(event.getFirstProperty('recurrence-id')?.getFirstParameter('range')),
     more: stampsOf(event, 'rdate').map((stamp) => ({
-      wall: onClocksOf(start, stamp, clocks),
+      wall: localTimeAtStart(start, stamp, clocks),
       lasts: stamp.lasts === undefined ? lasts : { onClocks: stamp.lasts, real: stamp.lasts },
     })),
     except: exceptionsOf(stampsOf(event, 'exdate'), clocks),
     moves: stampsOf(event, 'recurrence-id')[0] ?? null,
     isWithinDay: rules.some(repeatsWithinDay),
-    isCancelled: wordsOf(event, 'status').toUpperCase() === 'CANCELLED',
-    title: wordsOf(event, 'summary'),
-    place: wordsOf(event, 'location'),
-    text: wordsOf(event, 'description'),
+    isCancelled: textOf(event, 'status').toUpperCase() === 'CANCELLED',
+    title: textOf(event, 'summary'),
+    place: textOf(event, 'location'),
+    text: textOf(event, 'description'),
   };
 }
 
 /** Local time of an event at another start. A date without a time uses that of the first start. */
-function onClocksOf(start: Stamp, stamp: Stamp, clocks: Clocks): number {
-  if (start.isDate) return dateMeant(stamp, clocks) * DAY;
+function localTimeAtStart(start: CalendarTime, stamp: CalendarTime, clocks: Clocks): number {
+  if (start.isDate) return wholeDayDate(stamp, clocks) * DAY;
   if (stamp.isDate) return stamp.wall + (start.wall - dayOf(start.wall) * DAY);
   if (stamp.tzid === '' || stamp.tzid === start.tzid) return stamp.wall;
   // Right unless clocks change in between.
@@ -74,14 +74,14 @@ function onClocksOf(start: Stamp, stamp: Stamp, clocks: Clocks): number {
 }
 
 /** Length of an event; a whole day by default if it has no time. */
-function lengthOf(event: ICAL.Component, start: Stamp, clocks: Clocks): Length {
+function lengthOf(event: ICAL.Component, start: CalendarTime, clocks: Clocks): Length {
   const [end] = stampsOf(event, 'dtend');
   const duration = event.getFirstPropertyValue('duration');
   const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0;
   const least = start.isDate ? DAY : 0;
   const between = (length: number) => Math.min(Math.max(least, length), LONGEST);
   if (!end) return same(between(start.isDate ? Math.ceil(seconds / (DAY / 1_000)) * DAY : seconds * 1_000));
-  if (start.isDate) return same(between((dateMeant(end, clocks) - dayOf(start.wall)) * DAY));
+  if (start.isDate) return same(between((wholeDayDate(end, clocks) - dayOf(start.wall)) * DAY));
   const real = between(instantOf(end, clocks, start.tzid) - instantOf(start, clocks));
   const isSame = end.tzid === start.tzid || end.isDate;
   return { real, onClocks: isSame ? between(end.wall - start.wall) : real };

@@ -1,4 +1,4 @@
-import { type Clocks, dateMeant, dayOf, instantOf, type Stamp } from './values';
+import { type CalendarTime, type Clocks, dayOf, instantOf, wholeDayDate } from './values';
 
 /**
  * Dates on which an event does not occur. Each is stored in every form that may be meant, because programs do not repeat the
@@ -14,7 +14,7 @@ export interface Exceptions {
   wholeDays: Set<number>;
 }
 
-export function exceptionsOf(stamps: readonly Stamp[], clocks: Clocks): Exceptions {
+export function exceptionsOf(stamps: readonly CalendarTime[], clocks: Clocks): Exceptions {
   const days = new Map<string, Set<number>>();
   for (const { wall, isDate, tzid } of stamps) {
     if (isDate) continue;
@@ -26,14 +26,14 @@ export function exceptionsOf(stamps: readonly Stamp[], clocks: Clocks): Exceptio
     instants: new Set(times.map((stamp) => instantOf(stamp, clocks))),
     days,
     dates: new Set(stamps.filter(({ isDate }) => isDate).map(({ wall }) => dayOf(wall))),
-    wholeDays: new Set(stamps.map((stamp) => dateMeant(stamp, clocks))),
+    wholeDays: new Set(stamps.map((stamp) => wholeDayDate(stamp, clocks))),
   };
 }
 
 /** True if an event does not occur at a time, given in its own clocks and as an instant. */
-export function isExcepted(
+export function isExcluded(
   { instants, days, dates, wholeDays }: Exceptions,
-  { start, isWithinDay }: { start: Stamp; isWithinDay: boolean },
+  { start, isWithinDay }: { start: CalendarTime; isWithinDay: boolean },
   { wall, at }: { wall: number; at: number },
 ): boolean {
   const day = dayOf(wall);

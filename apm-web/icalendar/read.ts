@@ -1,15 +1,15 @@
 import type ICAL from 'ical.js';
 import { dayNumber } from '@/lib/schedule';
 import { DAY, isKnownZone } from '@/lib/time';
-import { clocksOf, zoneNamed } from './clocks';
-import { componentsIn, parsed, type Written, writtenValue } from './content-lines';
+import { clocksOf, ianaZone } from './clocks';
+import { type CalendarComponent, componentsIn, firstValue, parsed } from './content-lines';
 import { type Event, eventOf, type Length } from './events';
-import { type Exceptions, exceptionsOf, isExcepted } from './exceptions';
+import { type Exceptions, exceptionsOf, isExcluded } from './exceptions';
 import { CalendarFault } from './fault';
 import { recurrences } from './recurrence';
-import { Turns } from './turns';
-import { type Clocks, dateMeant, dayOf, instantOf, type Stamp, stampOf, usualWall } from './values';
-import { asText } from './words';
+import { asText } from './text';
+import { TimeSlicer } from './time-slicer';
+import { type CalendarTime, type Clocks, calendarLocalTime, dayOf, instantOf, stampOf, wholeDayDate } from './values';
 
 /** Maximum number of events parsed, among those that may occur within the days. */
 const MOST_EVENTS = 5_000;
@@ -68,11 +68,11 @@ export async function readCalendarFile(
   text: string,
   { zone, days, repeats = days }: CalendarOptions,
 ): Promise<CalendarFile> {
-  const turns = new Turns();
+  const turns = new TimeSlicer();
   const calendars = await componentsIn(text, turns);
   const [first] = calendars;
   if (!first || calendars.some(({ name }) => name !== 'VCALENDAR')) throw new CalendarFault('notCalendar');
-  const usual = zoneNamed(writtenValue(first, 'X-WR-TIMEZONE')) ?? zone;
+  const usual = ianaZone(firstValue(first, 'X-WR-TIMEZONE')) ?? zone;
   // A file may contain several calendars, such as joined files; they are read as one.
   const parts = calendars.flatMap((calendar) => calendar.parts);
   const clocks: Clocks = {
@@ -110,7 +110,7 @@ export async function readCalendarFile(
     }
   }
   return {
-    name: asText(unescaped(writtenValue(first, 'X-WR-CALNAME'))).slice(0, LONGEST_NAME),
+    name: asText(unescaped(firstValue(first, 'X-WR-CALNAME'))).slice(0, LONGEST_NAME),
     occurrences,
     leftOut: all.filter(({ isBroken }) => isBroken).length + written.length - events.length,
     partly,
@@ -122,10 +122,10 @@ const unescaped = (text: string) =>
   text.replace(/\\(.)/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? ' ' : sign));
 
 /** True if an event may have a date within the days, judged by its raw lines: most of a long file is over. */
-function mayCome(event: Written, { from, until }: Days): boolean {
+function mayCome(event: CalendarComponent, { from, until }: Days): boolean {
   if (event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE' || name === 'RECURRENCE-ID')) return true;
   const dayAt = (name: string) => {
-    const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(writtenValue(event, name)) ?? [];
+    const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(firstValue(event, name)) ?? [];
     return year ? dayNumber(`${year}-${month}-${day}`) : Number.NaN;
   };
   const start = dayAt('DTSTART');
@@ -136,23 +136,23 @@ function mayCome(event: Written, { from, until }: Days): boolean {
 
 const LASTING = new Set(['DTEND', 'DURATION']);
 
-const datesIn = (events: readonly Written[]): number =>
+const datesIn = (events: readonly CalendarComponent[]): number =>
   events
     .flatMap(({ lines }) => lines)
     .reduce((sum, { name, text }) => sum + (name === 'RDATE' || name === 'EXDATE' ? text.length : 0), 0);
 
 /** Zones that only the file defines, as far as they can be read. */
-function zonesIn(parts: readonly Written[]) {
+function zonesIn(parts: readonly CalendarComponent[]) {
   let lines = 0;
   const zones = parts.filter(({ name }) => name === 'VTIMEZONE').slice(0, MOST_ZONES);
   return zones.flatMap((part) => {
-    if (isKnownZone(writtenValue(part, 'TZID'))) return [];
+    if (isKnownZone(firstValue(part, 'TZID'))) return [];
     lines += part.parts.reduce((sum, each) => sum + each.lines.length, part.lines.length);
     return lines > MOST_ZONE_LINES ? [] : (parsed(part) ?? []);
   });
 }
 
-function readEvent(written: Written, clocks: Clocks): Event | null {
+function readEvent(written: CalendarComponent, clocks: Clocks): Event | null {
   try {
     const event = parsed(written);
     return event && eventOf(event, clocks);
@@ -163,7 +163,7 @@ function readEvent(written: Written, clocks: Clocks): Event | null {
 
 /** Dates of repeating events that another event in the file replaces. */
 function movedBy(events: readonly Event[], clocks: Clocks): (uid: string) => Exceptions[] {
-  const moved = new Map<string, Stamp[]>();
+  const moved = new Map<string, CalendarTime[]>();
   for (const { uid, moves } of events) {
     if (!moves) continue;
     const all = moved.get(uid) ?? [];
@@ -186,11 +186,11 @@ function repetitionsOf({ start, rules, lasts }: Event, clocks: Clocks, { from, u
 }
 
 /** Returns a check whether a time is within the end of a rule, which may be a date, or an instant in UTC. */
-function untilOf(until: ICAL.Time | null, start: Stamp, clocks: Clocks): (wall: number) => boolean {
+function untilOf(until: ICAL.Time | null, start: CalendarTime, clocks: Clocks): (wall: number) => boolean {
   if (!until) return () => true;
   const end = stampOf(until);
   if (start.isDate || end.isDate) {
-    const last = dateMeant(end, clocks);
+    const last = wholeDayDate(end, clocks);
     return (wall) => dayOf(wall) <= last;
   }
   return (wall) => (end.tzid === 'UTC' ? instantOf({ ...start, wall }, clocks) : wall) <= end.wall;
@@ -210,7 +210,7 @@ function* timesOf(
   for (const time of [...times, ...more]) {
     if (time.wall < earliest) continue;
     const at = instantOf({ ...start, wall: time.wall }, clocks);
-    if (seen.has(at) || excepts.some((each) => isExcepted(each, event, { wall: time.wall, at }))) continue;
+    if (seen.has(at) || excepts.some((each) => isExcluded(each, event, { wall: time.wall, at }))) continue;
     seen.add(at);
     yield occurrenceOf(event, time, at, clocks);
   }
@@ -229,8 +229,8 @@ function occurrenceOf(
   }
   const ends = at + lasts.real;
   const isUtc = start.tzid === 'UTC';
-  const begins = isUtc ? usualWall(at, clocks) : wall;
+  const begins = isUtc ? calendarLocalTime(at, clocks) : wall;
   // An event that ends at midnight does not occupy the day that begins then.
-  const over = isUtc ? usualWall(ends, clocks) : wall + lasts.onClocks;
+  const over = isUtc ? calendarLocalTime(ends, clocks) : wall + lasts.onClocks;
   return { ...words, first: dayOf(begins), last: dayOf(Math.max(begins, over - 1)), at, ends };
 }

@@ -3,7 +3,7 @@ import { DAY, wallTime } from '@/lib/time';
 import type { Clock } from './clocks';
 
 /** Date or time of an event. */
-export interface Stamp {
+export interface CalendarTime {
   /** Local time, as if it were UTC, in milliseconds; for a date its midnight. */
   wall: number;
   isDate: boolean;
@@ -22,7 +22,7 @@ export const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): n
 
 const digits = (number: number, count: number) => String(number).padStart(count, '0');
 
-export function stampOf(time: ICAL.Time, tzid = ''): Stamp {
+export function stampOf(time: ICAL.Time, tzid = ''): CalendarTime {
   const { isDate } = time;
   const isUtc = time.zone === ICAL.Timezone.utcTimezone;
   // Some programs name a zone for dates, too; a day is the same date in all of them.
@@ -30,7 +30,7 @@ export function stampOf(time: ICAL.Time, tzid = ''): Stamp {
 }
 
 /** All dates of a property; for a period also its length. */
-export function stampsOf(event: ICAL.Component, property: string): (Stamp & { lasts?: number })[] {
+export function stampsOf(event: ICAL.Component, property: string): (CalendarTime & { lasts?: number })[] {
   return event.getAllProperties(property).flatMap((each) => {
     const tzid = String(each.getFirstParameter('tzid') ?? '');
     return each.getValues().flatMap((value: unknown) => {
@@ -42,19 +42,20 @@ export function stampsOf(event: ICAL.Component, property: string): (Stamp & { la
 }
 
 /** Instant of a stamp; `own` is the zone of dates and of times without a zone. */
-export const instantOf = ({ wall, tzid }: Stamp, clocks: Clocks, own = ''): number => clocks.of(tzid || own)(wall);
+export const instantOf = ({ wall, tzid }: CalendarTime, clocks: Clocks, own = ''): number =>
+  clocks.of(tzid || own)(wall);
 
 export const dayOf = (wall: number): number => Math.floor(wall / DAY);
 
 /** Local time in the calendar's own zone at an instant, to the minute. */
-export function usualWall(at: number, { usual }: Clocks): number {
+export function calendarLocalTime(at: number, { usual }: Clocks): number {
   const { year, month, day, hour, minute } = wallTime(at, usual);
   return Date.UTC(year, month - 1, day, hour, minute);
 }
 
 /** Date meant by a stamp for whole days: some programs write its midnight in UTC. */
-export function dateMeant(stamp: Stamp, clocks: Clocks): number {
+export function wholeDayDate(stamp: CalendarTime, clocks: Clocks): number {
   if (stamp.tzid !== 'UTC') return dayOf(stamp.wall);
-  const local = usualWall(stamp.wall, clocks);
+  const local = calendarLocalTime(stamp.wall, clocks);
   return local % DAY !== 0 && stamp.wall % DAY === 0 ? dayOf(stamp.wall) : dayOf(local);
 }

@@ -1,4 +1,4 @@
 export { type BrandOf, plainBrand, type Reader } from './brand';
-export { maskedContact } from './contact';
-export { type Contact, type Messenger, messenger, NotTaken } from './messenger';
+export { maskContact } from './contact';
+export { type Contact, DeliveryRejected, type Messenger, messenger } from './messenger';
 export type { Message } from './templates';

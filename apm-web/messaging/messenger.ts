@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 import type { Env } from '@/lib/env';
 import type { SystemSettings } from '../settings';
 import { type BrandOf, LOGO_ID, type Reader } from './brand';
-import { type Message, written } from './templates';
+import { type Message, renderTemplate } from './templates';
 
 /** Destination of a message. */
 export interface Contact {
@@ -30,7 +30,7 @@ interface Mail {
 const TIMEOUT_MS = 15_000;
 
 /** Thrown if a message was not accepted: a key below `errors` of the messages, with the server's reply if it helps. */
-export class NotTaken extends Error {
+export class DeliveryRejected extends Error {
   constructor(
     readonly reason: 'mailUnreachable' | 'mailSignIn' | 'mailRefused' | 'smsUnreachable' | 'smsRefused',
     readonly reply: string,
@@ -82,17 +82,17 @@ export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settin
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => {
-      throw new NotTaken('smsUnreachable', '');
+      throw new DeliveryRejected('smsUnreachable', '');
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new NotTaken('smsRefused', String(answer.status));
+    if (!answer.ok) throw new DeliveryRejected('smsRefused', String(answer.status));
   }
 
   return {
     /** Configured channels. */
     ways: { mail: env.SMTP_URL !== undefined, sms: env.SMS_WEBHOOK_URL !== undefined },
 
-    /** Sends a message in the reader's language and branding. Throws `NotTaken` if it was not accepted. */
+    /** Sends a message in the reader's language and branding. Throws `DeliveryRejected` if it was not accepted. */
     async send(
       { way, target }: Contact,
       reader: Reader,
@@ -100,7 +100,7 @@ export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settin
       attachments: Attachment[] = [],
     ): Promise<void> {
       const brand = await brandOf(reader);
-      const { text, ...rest } = written(reader.language, message, brand);
+      const { text, ...rest } = renderTemplate(reader.language, message, brand);
       await (way === 'mail'
         ? mail(target, { sender: brand.name, logo: brand.logo, text, ...rest, attachments })
         : sms(target, text));
@@ -112,9 +112,9 @@ export type Messenger = ReturnType<typeof messenger>;
 const MOST_OF_A_REPLY = 200;
 
 /** Error of a mail server. One that refuses the sign-in may echo credentials; its other replies are shown to people. */
-function mailNotTaken(error: unknown): NotTaken {
+function mailNotTaken(error: unknown): DeliveryRejected {
   const { code, response } = error as { code?: string; response?: string };
-  if (code === 'EAUTH') return new NotTaken('mailSignIn', '');
-  if (!response) return new NotTaken('mailUnreachable', '');
-  return new NotTaken('mailRefused', response.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MOST_OF_A_REPLY));
+  if (code === 'EAUTH') return new DeliveryRejected('mailSignIn', '');
+  if (!response) return new DeliveryRejected('mailUnreachable', '');
+  return new DeliveryRejected('mailRefused', response.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MOST_OF_A_REPLY));
 }

@@ -1,7 +1,7 @@
 import { languages } from '@/lib/contract/languages';
 import { catalogues } from '../base/messages';
 import type { Brand } from './brand';
-import { type Message, written } from './templates';
+import { type Message, renderTemplate } from './templates';
 
 const messages: Message[] = [
   { kind: 'code', code: '123456', minutes: 10 },
@@ -26,7 +26,7 @@ const acme: Brand = { name: 'Acme & <Söhne>', colour: '#ffe600', logo: null };
 
 describe.each(languages)('in %s', (language) => {
   test.each(messages.map((message) => [message.kind, message] as const))('shows only the brand in %s', (_, message) => {
-    const { subject, text, html } = written(language, message, acme);
+    const { subject, text, html } = renderTemplate(language, message, acme);
     expect(html).toContain('Acme &amp; &lt;Söhne&gt;');
     expect(html).toContain('border-top:4px solid #ffe600');
     for (const part of [subject, text, html]) expect(part).not.toContain(catalogues[language].common.product);
@@ -34,16 +34,18 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test("signs with the product's name without a brand", () => {
-    expect(written(language, { kind: 'test', sender: 'Ada' }).text).toContain(catalogues[language].common.product);
+    expect(renderTemplate(language, { kind: 'test', sender: 'Ada' }).text).toContain(
+      catalogues[language].common.product,
+    );
   });
 });
 
 test('replaces the name with a logo that has it as text', () => {
-  const { html } = written('en', { kind: 'test', sender: 'Ada' }, { ...acme, logo: Buffer.from('png') });
+  const { html } = renderTemplate('en', { kind: 'test', sender: 'Ada' }, { ...acme, logo: Buffer.from('png') });
   expect(html).toContain('<img src="cid:logo" alt="Acme &amp; &lt;Söhne&gt;"');
 });
 
 test("escapes users' text in HTML", () => {
-  const { html } = written('en', { kind: 'notices', texts: ['<img src=x onerror=alert(1)>'], more: 0 }, acme);
+  const { html } = renderTemplate('en', { kind: 'notices', texts: ['<img src=x onerror=alert(1)>'], more: 0 }, acme);
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });

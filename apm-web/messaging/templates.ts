@@ -15,7 +15,7 @@ export type Message =
   | { kind: 'notices'; texts: readonly string[]; more: number };
 
 /** Rendered message: `text` is the whole SMS, or the plain part of a mail; `html` is its other part. */
-export function written(
+export function renderTemplate(
   language: Language,
   message: Message,
   brand: Brand = plainBrand,

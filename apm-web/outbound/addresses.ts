@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { NoAnswer } from './no-answer';
+import { NoResponseError } from './no-response';
 
 const privateAddresses = new BlockList();
 for (const [net, prefix] of [
@@ -52,8 +52,8 @@ export const publicOnly =
   (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
-      if (error || !found || !first) return done(error ?? new NoAnswer('unreachable'), '', 0);
-      if (found.some(({ address }) => refuses(address))) return done(new NoAnswer('refusedAddress'), '', 0);
+      if (error || !found || !first) return done(error ?? new NoResponseError('unreachable'), '', 0);
+      if (found.some(({ address }) => refuses(address))) return done(new NoResponseError('refusedAddress'), '', 0);
       if (options.all) return done(null, found);
       return done(null, first.address, first.family);
     });
@@ -62,5 +62,5 @@ export const publicOnly =
 /** Throws for an address that itself is a private IP, for which no name is resolved. */
 export function refusePrivate({ hostname }: URL, refuses = isPrivate): void {
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && refuses(host)) throw new NoAnswer('refusedAddress');
+  if (isIP(host) !== 0 && refuses(host)) throw new NoResponseError('refusedAddress');
 }

@@ -1,4 +1,4 @@
 export type { Resolve } from './addresses';
-export { NoAnswer } from './no-answer';
+export { NoResponseError } from './no-response';
 export { postOutbound } from './post';
 export { isAllowedHost, readOutbound } from './read';

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { publicOnly, refusePrivate } from './addresses';
-import { NoAnswer } from './no-answer';
+import { NoResponseError } from './no-response';
 
 const TIMEOUT_MS = 10_000;
 
@@ -12,7 +12,7 @@ interface Posted {
 }
 
 /**
- * Sends a POST request and returns the HTTP status. Follows no redirect and reads nothing of the answer. Throws `NoAnswer`; a
+ * Sends a POST request and returns the HTTP status. Follows no redirect and reads nothing of the answer. Throws `NoResponseError`; a
  * private address is refused unless `toPrivate`.
  */
 export async function postOutbound({ url, headers, body }: Posted, toPrivate: boolean): Promise<number> {
@@ -41,8 +41,8 @@ export async function postOutbound({ url, headers, body }: Posted, toPrivate: bo
       resolve(statusCode);
     });
     request.on('error', (error) => {
-      if (error instanceof NoAnswer) reject(error);
-      else reject(new NoAnswer(signal.aborted ? 'timeout' : 'unreachable'));
+      if (error instanceof NoResponseError) reject(error);
+      else reject(new NoResponseError(signal.aborted ? 'timeout' : 'unreachable'));
     });
     request.end(body);
   });

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createTcp } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { hostsOf } from '@/lib/contract/setting/catalogue';
 import type { Resolve } from './addresses';
-import { NoAnswer } from './no-answer';
+import { NoResponseError } from './no-response';
 import { postOutbound } from './post';
 import { isAllowedHost, type ReadLimits, readOutbound } from './read';
 
@@ -41,7 +41,7 @@ function createRaw(text: string) {
 const refusal = (address: string, more: Partial<ReadLimits> = {}) =>
   readOutbound(address, { ...open, ...more }).then(
     () => 'answered',
-    (error: unknown) => (error instanceof NoAnswer ? error.reason : String(error)),
+    (error: unknown) => (error instanceof NoResponseError ? error.reason : String(error)),
   );
 
 test.each([

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { createGunzip, createInflate } from 'node:zlib';
 import { publicOnly, type Resolve, refusePrivate } from './addresses';
-import { NoAnswer } from './no-answer';
+import { NoResponseError } from './no-response';
 
 const MOST_REDIRECTS = 3;
 
@@ -21,7 +21,7 @@ export interface ReadLimits {
   refuses?: (address: string) => boolean;
 }
 
-export interface Answered {
+export interface OutboundResponse {
   bytes: Buffer;
   /** Character set named by the `content-type`; empty without one. */
   charset: string;
@@ -29,8 +29,8 @@ export interface Answered {
   address: string;
 }
 
-/** Reads what an http(s) address answers with 200. Throws `NoAnswer`. Nothing about the caller is sent: no cookie, no credentials. */
-export async function readOutbound(address: string, limits: ReadLimits): Promise<Answered> {
+/** Reads what an http(s) address answers with 200. Throws `NoResponseError`. Nothing about the caller is sent: no cookie, no credentials. */
+export async function readOutbound(address: string, limits: ReadLimits): Promise<OutboundResponse> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
     let url = address;
@@ -40,13 +40,13 @@ export async function readOutbound(address: string, limits: ReadLimits): Promise
       if (status === 200)
         return { bytes: await bounded(answer, limits.mostBytes), charset: charsetOf(headers), address: url };
       answer.destroy();
-      if (status < 300 || status >= 400 || !headers.location) throw new NoAnswer('status', status);
+      if (status < 300 || status >= 400 || !headers.location) throw new NoResponseError('status', status);
       url = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : '';
     }
-    throw new NoAnswer('redirects');
+    throw new NoResponseError('redirects');
   } catch (error) {
-    if (error instanceof NoAnswer) throw error;
-    throw new NoAnswer(signal.aborted ? 'timeout' : 'unreachable');
+    if (error instanceof NoResponseError) throw error;
+    throw new NoResponseError(signal.aborted ? 'timeout' : 'unreachable');
   }
 }
 
@@ -64,8 +64,9 @@ export function isAllowedHost(host: string, allowed: readonly string[]): boolean
 
 function checked(address: string, { toPrivate, hosts, refuses }: ReadLimits): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new NoAnswer('refusedAddress');
-  if (!isAllowedHost(url.hostname, hosts)) throw new NoAnswer('refusedHost');
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new NoResponseError('refusedAddress');
+  if (!isAllowedHost(url.hostname, hosts)) throw new NoResponseError('refusedHost');
   if (!toPrivate) refusePrivate(url, refuses);
   return url;
 }
@@ -91,7 +92,7 @@ function ask(
     // Without a listener Node closes the connection silently, and the request would never end.
     request.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();
-      reject(new NoAnswer('status', statusCode));
+      reject(new NoResponseError('status', statusCode));
     });
     request.end();
   });
@@ -105,11 +106,11 @@ async function bounded(answer: IncomingMessage, most: number): Promise<Buffer> {
   try {
     for await (const part of body as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > most) throw new NoAnswer('tooLarge');
+      if (size > most) throw new NoResponseError('tooLarge');
       parts.push(part);
     }
   } catch (error) {
-    throw body !== answer && isOfZlib(error) ? new NoAnswer('encoding') : error;
+    throw body !== answer && isOfZlib(error) ? new NoResponseError('encoding') : error;
   } finally {
     answer.destroy();
   }
@@ -121,7 +122,7 @@ function plainOf(answer: IncomingMessage): Readable {
   if (encoding === 'identity') return answer;
   if (encoding !== 'gzip' && encoding !== 'x-gzip' && encoding !== 'deflate') {
     answer.destroy();
-    throw new NoAnswer('encoding');
+    throw new NoResponseError('encoding');
   }
   const plain = encoding === 'deflate' ? createInflate() : createGunzip();
   // A broken connection must end the decompression with its error; `pipe` would leave it waiting.

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BadSetting, type Env, readEnv } from '@/lib/env';
+import { type Env, InvalidSettingError, readEnv } from '@/lib/env';
 import { keptSecret } from '@/lib/server/kept-secret';
 import { serverArgs } from '@/lib/server-process';
 import { buildIfNeeded } from './build';
@@ -66,7 +66,7 @@ function settings(mode: Mode): Env {
     const dataDir = mode === 'demo' ? { DATA_DIR: process.env.DATA_DIR || '.data/demo' } : {};
     return readEnv({ ...process.env, ...dataDir });
   } catch (error) {
-    if (!(error instanceof BadSetting)) throw error;
+    if (!(error instanceof InvalidSettingError)) throw error;
     return refuse(error.message);
   }
 }

@@ -1,10 +1,10 @@
 import { CallError, createApiClient, everyRow, fieldErrors } from '@/lib/api-client';
 import { apiTokenSave } from '@/lib/contract/access';
 import { getFile } from '@/lib/contract/bytes';
-import { picture, type Someone, testPlatform, type World } from './world';
+import { picture, type TestUser, testPlatform, type World } from './world';
 
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();

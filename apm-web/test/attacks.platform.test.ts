@@ -23,15 +23,15 @@ import { settingSave } from '@/lib/contract/setting';
 import { behaviourExport, statisticsExport } from '@/lib/contract/statistics';
 import { userExport, userList, userSave } from '@/lib/contract/user';
 import { plainDomain } from './seeded-tenant';
-import { md5Of, PASSWORD, picture, type Someone, testPlatform, type World } from './world';
+import { md5Of, PASSWORD, picture, type TestUser, testPlatform, type World } from './world';
 
 /** Attacks by signed-in users with some permissions, which the generated guards do not cover. */
 let world: World;
-let admin: Someone;
-let agent: Someone;
-let shop: Someone;
+let admin: TestUser;
+let agent: TestUser;
+let shop: TestUser;
 /** User of the agent's institution, with permissions on users and roles only. */
-let desk: Someone;
+let desk: TestUser;
 let password: string;
 /** Role of the agent's administrator. */
 let managerId: string;
@@ -63,7 +63,7 @@ const standing = () =>
       coalesce(terminal_quota::text, '') || '/' || coalesce(user_quota::text, '') from office) x order by 1`);
 
 interface Try {
-  by: () => Someone;
+  by: () => TestUser;
   call: Call;
   input: () => Record<string, unknown>;
   field: string;
@@ -237,7 +237,7 @@ describe('fields of other calls', () => {
     createdAt: () => '2020-01-01T00:00:00.000Z',
     __proto__x: () => 'x',
   };
-  const calls: [string, Call, () => Someone, () => Record<string, unknown>][] = [
+  const calls: [string, Call, () => TestUser, () => Record<string, unknown>][] = [
     ['an opening', openAgentOffice, () => agent, opening],
     ['an institution', officeSave, () => agent, () => ({ id: shop.officeId, name: 'Renamed' })],
     ['a role', roleSave, () => agent, () => ({ id: managerId, name: 'Renamed', permissions: [], dataRange: 'own' })],

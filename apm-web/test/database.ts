@@ -54,7 +54,7 @@ export async function freshDatabase(template = TEMPLATE): Promise<FreshDatabase>
 const SEED_LOCK = 5_120_466;
 
 /** Runs `work` while no other worker of this run does. */
-export async function alone<T>(work: () => Promise<T>): Promise<T> {
+export async function runExclusively<T>(work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: testServer() });
   await client.connect();
   try {

@@ -10,11 +10,11 @@ import { programList, programSave } from '@/lib/contract/program/calls';
 import { logout } from '@/lib/contract/session';
 import { health } from '@/lib/contract/setting';
 import { catalogues } from '../base/messages';
-import { documentWith, heartbeat, picture, type Screen, type Someone, testPlatform, type World } from './world';
+import { documentWith, heartbeat, picture, type Screen, type TestUser, testPlatform, type World } from './world';
 
 /** Server whose disk is full: reading works, changes are refused, and it recovers by itself. */
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 let screen: Screen;
 let messageId: string;
 let owner: pg.Client;

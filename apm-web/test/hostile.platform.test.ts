@@ -7,14 +7,14 @@ import { terminalList } from '@/lib/contract/terminal';
 import { PREFIX } from '../http/route';
 import { hostileBodies, hostileInputs } from './hostile-inputs';
 import { NONSENSE_CALLS, sampleOf, scopeTitle } from './scope';
-import { type Inputs, isOfPlatform, type Seeded, seededPlatform } from './seeded-template';
+import { type Inputs, needsPlatformPermission, type Seeded, seededPlatform } from './seeded-template';
 import type { Tenant } from './seeded-tenant';
-import { heartbeat, type Someone, type World } from './world';
+import { heartbeat, type TestUser, type World } from './world';
 
 /** Calls of the contract with hostile values and bodies: none answers 500 or hangs, and no other institution is affected. */
 let seeded: Seeded;
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 let ours: Tenant;
 let theirs: Tenant;
 let inputs: Inputs;
@@ -70,7 +70,7 @@ async function send(call: Call, what: string, request: () => Promise<Response>):
 function tokenFor(call: Call): string | undefined {
   if (call.access === '-') return undefined;
   if (call.access === 'terminal') return ours.screen.token;
-  return (isOfPlatform(call) ? admin : ours.by).token;
+  return (needsPlatformPermission(call) ? admin : ours.by).token;
 }
 
 interface Ask {

@@ -24,13 +24,13 @@ import { openPostgres } from '../db/postgres';
 import { openFiles } from '../files/open';
 import { caller } from './calling';
 import { eventsOf } from './events';
-import { documentWith, heartbeat, md5Of, PASSWORD, picture, type Someone, testPlatform, type World } from './world';
+import { documentWith, heartbeat, md5Of, PASSWORD, picture, type TestUser, testPlatform, type World } from './world';
 
 /** Two instances of the platform over one PostgreSQL: changes on one reach terminals and consoles of the other. */
 let world: World;
 let second: ReturnType<typeof caller>;
 let closeSecond: () => Promise<void>;
-let admin: Someone;
+let admin: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();

@@ -7,11 +7,11 @@ import { terminalLive } from '@/lib/contract/terminal';
 import { removeTerminals } from '@/lib/contract/terminal/set';
 import { userDelete, userResetPassword, userSave } from '@/lib/contract/user';
 import { eventsOf } from './events';
-import { PASSWORD, type Someone, testPlatform, type World } from './world';
+import { PASSWORD, type TestUser, testPlatform, type World } from './world';
 
 /** Live answers end with the right that they were opened with. */
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 let password: string;
 beforeAll(async () => {
   world = await testPlatform();

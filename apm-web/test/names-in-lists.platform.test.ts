@@ -4,14 +4,14 @@ import { roleList, roleSave } from '@/lib/contract/role';
 import { strategyList, strategySave } from '@/lib/contract/strategy';
 import { terminalList } from '@/lib/contract/terminal';
 import { wallList, wallSave } from '@/lib/contract/wall';
-import { type Someone, testPlatform, type World } from './world';
+import { type TestUser, testPlatform, type World } from './world';
 
 /** Names in no order, and as they are listed. */
 const MADE = ['Track 10', 'Café', 'Track 3', 'Über', 'Track 1', 'Straße', 'İzmir', '会议室'];
 const LISTED = ['Café', 'İzmir', 'Straße', 'Track 1', 'Track 3', 'Track 10', 'Über', '会议室'];
 
 let world: World;
-let ours: Someone;
+let ours: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();

@@ -10,7 +10,7 @@ import {
   sellerSave,
 } from '@/lib/contract/billing/purchase';
 import type { Input } from '@/lib/contract/call';
-import type { Someone, World } from './world';
+import type { TestUser, World } from './world';
 
 export const packageOnSale: Input<typeof salePackageSave> = {
   name: 'Hundred',
@@ -36,7 +36,7 @@ export const someBilling: Input<typeof billingSave> = {
 };
 
 /** Institution that has paid an order and is about to pay the next one. */
-export async function seedOrders(world: World, admin: Someone, { token }: Someone) {
+export async function seedOrders(world: World, admin: TestUser, { token }: TestUser) {
   await world.get(sellerSave, someSeller, admin.token);
   const { id: packageId } = await world.get(salePackageSave, packageOnSale, admin.token);
   await world.get(billingSave, someBilling, token);

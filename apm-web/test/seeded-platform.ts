@@ -3,10 +3,10 @@ import { dictEntrySave, dictSave } from '@/lib/contract/dictionary';
 import { menuSave } from '@/lib/contract/menu';
 import { problemSave } from '@/lib/contract/problem';
 import { packageOnSale } from './packages-on-sale';
-import type { Someone, World } from './world';
+import type { TestUser, World } from './world';
 
 /** Creates one row of everything that belongs to no institution, as the root institution. */
-export async function seedPlatform(world: World, { token }: Someone) {
+export async function seedPlatform(world: World, { token }: TestUser) {
   const title = { en: 'Title' };
   const menu = (path: string) => world.get(menuSave, { path, title }, token);
   const list = (code: string) => world.get(dictSave, { code, title }, token);

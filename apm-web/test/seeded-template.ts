@@ -2,12 +2,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Call } from '@/lib/contract/call';
 import { platformPermissions } from '@/lib/contract/permissions';
-import { alone } from './database';
+import { runExclusively } from './database';
 import { startFakeMailServer } from './fake-mail-server';
 import { samples } from './samples';
 import { type SeededPlatform, seedPlatform } from './seeded-platform';
 import { seedTenant, type Tenant } from './seeded-tenant';
-import { type Beginning, PASSWORD, type Someone, testPlatform } from './world';
+import { type InitialState, PASSWORD, type TestUser, testPlatform } from './world';
 
 const TEMPLATE = 'apm_seeded';
 
@@ -15,9 +15,9 @@ const TEMPLATE = 'apm_seeded';
 export type Inputs = Record<string, Record<string, unknown>>;
 
 interface Seed {
-  beginning: Omit<Beginning, 'now'> & { now: string };
+  beginning: Omit<InitialState, 'now'> & { now: string };
   /** Administrator of the platform's own institution. */
-  admin: Someone;
+  admin: TestUser;
   /** Two institutions beside each other, and one below the first. */
   ours: Tenant;
   theirs: Tenant;
@@ -31,7 +31,7 @@ interface Seed {
 }
 
 /** Calls that require a platform permission. */
-export const isOfPlatform = ({ access }: Call) => platformPermissions.some((each) => each === access);
+export const needsPlatformPermission = ({ access }: Call) => platformPermissions.some((each) => each === access);
 
 export type Seeded = Awaited<ReturnType<typeof seededPlatform>>;
 
@@ -47,7 +47,7 @@ export async function seededPlatform() {
     { ...mailServer.settings, PAYMENT_TEST: 'true' },
     { ...beginning, now: new Date(beginning.now) },
   );
-  const byUser = (call: Call) => (isOfPlatform(call) ? seed.admin : seed.ours.by);
+  const byUser = (call: Call) => (needsPlatformPermission(call) ? seed.admin : seed.ours.by);
   return {
     ...seed,
     world,
@@ -66,7 +66,7 @@ async function readOrMakeSeed(): Promise<Seed> {
   if (!folder) throw new Error('TEST_FOLDER is not set: apm-web/test/global-setup.mjs does it');
   const file = path.join(folder, 'seed.json');
   const read = async () => unpacked(JSON.parse(await readFile(file, 'utf8'))) as Seed;
-  return alone(async () => {
+  return runExclusively(async () => {
     try {
       return await read();
     } catch (error) {

@@ -47,8 +47,8 @@ import {
   documentWith,
   picture,
   type Screen,
-  type Someone,
   someVideo,
+  type TestUser,
   type UploadedMaterial,
   type World,
 } from './world';
@@ -70,7 +70,7 @@ const signedBody = JSON.stringify({ type: 'allClear' });
 export type Tenant = Awaited<ReturnType<typeof seedTenant>>;
 
 /** Creates an institution with one row of everything that has an id. `number` makes its files distinct. */
-export async function seedTenant(world: World, admin: Someone, name: string, number: number, newPassword: string) {
+export async function seedTenant(world: World, admin: TestUser, name: string, number: number, newPassword: string) {
   const { get } = world;
   const by = await world.openInstitution(admin, name);
   const { officeId, token } = by;
@@ -362,7 +362,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
 }
 
 /** Creates two open reviews submitted by a colleague, a publish that waits for one of them, and two rejected ones. */
-async function seedReviews(world: World, { officeId, token, userId }: Someone, ids: string[], screen: Screen) {
+async function seedReviews(world: World, { officeId, token, userId }: TestUser, ids: string[], screen: Screen) {
   const author = await world.addUser(officeId, ['program:program:edit', 'program:program:publish']);
   await world.read(sql`insert into setting (key, value) values ('audit', '"program"'::jsonb)`);
   world.platform.settings.forget();
@@ -415,7 +415,7 @@ async function reportPlays(world: World, screen: Screen, programId: string): Pro
 }
 
 /** Saves a program with a slot and a picture as a template. */
-async function keepTemplate(world: World, by: Someone, shown: UploadedMaterial) {
+async function keepTemplate(world: World, by: TestUser, shown: UploadedMaterial) {
   const document = documentWith([shown]);
   const scenes = document.scenes.map((scene) => ({
     ...scene,

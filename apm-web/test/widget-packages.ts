@@ -74,7 +74,7 @@ export function renamed(zip: Buffer, name: string, by: string): Buffer {
 }
 
 /** Copy of a ZIP in which the headers of all directory entries are changed. */
-export function withHeaders(zip: Buffer, change: (copy: Buffer, at: number) => void): Buffer {
+export function patchZipHeaders(zip: Buffer, change: (copy: Buffer, at: number) => void): Buffer {
   const copy = Buffer.from(zip);
   for (let at = copy.indexOf('PK\u0001\u0002'); at >= 0; at = copy.indexOf('PK\u0001\u0002', at + 1)) change(copy, at);
   return copy;

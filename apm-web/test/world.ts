@@ -32,7 +32,7 @@ export const PASSWORD = 'Signage#2026';
 /** Low cost for speed; the real cost has its own tests. */
 const PASSWORD_COST = '4';
 
-export interface Someone {
+export interface TestUser {
   token: string;
   userId: string;
   officeId: string;
@@ -50,7 +50,7 @@ export interface UploadedMaterial {
 }
 
 /** Initial state of a platform: a template database, a folder of files, and the time at which both were made. */
-export interface Beginning {
+export interface InitialState {
   template: string;
   files: string;
   now: Date;
@@ -77,7 +77,7 @@ export async function testPlatform(
       string
     >
   > = {},
-  beginning?: Beginning,
+  beginning?: InitialState,
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-test-'));
   if (beginning) await cp(beginning.files, dataDir, { recursive: true });
@@ -145,7 +145,7 @@ export async function testPlatform(
       await rm(dataDir, { recursive: true, force: true });
     },
     /** Ends the platform, and keeps its database and files for platforms that start from them. */
-    async keepAs(template: string, files: string): Promise<Beginning> {
+    async keepAs(template: string, files: string): Promise<InitialState> {
       built.platform.connections.close();
       await built.platform.settle();
       await keepAs(template);
@@ -159,7 +159,7 @@ export async function testPlatform(
       const { publicKeyJson } = await get(getPublishKey, {});
       return encryptFor(publicKeyJson, text);
     },
-    async initialise(): Promise<Someone> {
+    async initialise(): Promise<TestUser> {
       const password = await world.encrypted(PASSWORD);
       await get(sysInit, {
         officeName: 'Platform',
@@ -171,7 +171,7 @@ export async function testPlatform(
       });
       return world.signIn('admin');
     },
-    async signIn(name: string, password = PASSWORD): Promise<Someone> {
+    async signIn(name: string, password = PASSWORD): Promise<TestUser> {
       const answer = await get(login, {
         username: await world.encrypted(name),
         password: await world.encrypted(password),
@@ -181,7 +181,7 @@ export async function testPlatform(
     /** Clears the flag of a password chosen by somebody else, as if the user had changed it. */
     ownPassword: (loginName: string) =>
       world.read(sql`update app_user set pwd_type = '2' where login_name = ${loginName}`),
-    async openInstitution(by: Someone, name: string, more: { storageQuota?: number } = {}): Promise<Someone> {
+    async openInstitution(by: TestUser, name: string, more: { storageQuota?: number } = {}): Promise<TestUser> {
       const loginName = `${name.toLowerCase().replace(/\W/g, '')}.admin`;
       const password = await world.encrypted(PASSWORD);
       await get(openAgentOffice, { name, loginName, userName: `${name} admin`, password, ...more }, by.token);
@@ -189,7 +189,7 @@ export async function testPlatform(
       return world.signIn(loginName);
     },
     /** Creates a user of an institution with these permissions and data range. */
-    async addUser(officeId: string, permissions: string[], dataRange: DataRange = 'below'): Promise<Someone> {
+    async addUser(officeId: string, permissions: string[], dataRange: DataRange = 'below'): Promise<TestUser> {
       const loginName = uuidv7();
       const passwordHash = await built.platform.passwords.hash(PASSWORD);
       const some = { name: 'some', permissions: permissions as Permission[], dataRange };
@@ -220,7 +220,7 @@ export async function testPlatform(
       return get(register, { ...player, capabilities });
     },
     async pairTerminal(
-      by: Someone,
+      by: TestUser,
       more: { name?: string; officeId?: string; groupId?: string; capabilities?: CommandKind[] } = {},
     ): Promise<Screen> {
       const { name = 'Screen', officeId = by.officeId, groupId, capabilities } = more;
@@ -234,7 +234,7 @@ export async function testPlatform(
     },
 
     async uploadMaterial(
-      by: Someone,
+      by: TestUser,
       bytes: Buffer,
       more: { name?: string; folderId?: string; unfinished?: boolean } = {},
     ): Promise<UploadedMaterial> {
@@ -253,7 +253,7 @@ export async function testPlatform(
       throw new Error('the upload was not finished');
     },
     /** Uploads a player package; another version has other bytes. */
-    async uploadPackage(by: Someone, version: string, more: { modelPattern?: string; bytes?: Buffer } = {}) {
+    async uploadPackage(by: TestUser, version: string, more: { modelPattern?: string; bytes?: Buffer } = {}) {
       const { modelPattern = '*', bytes = somePackage(version) } = more;
       const chunks = Math.ceil(bytes.length / CHUNK_BYTES);
       const whole = { md5: md5Of(bytes), size: bytes.length, name: `player-${version}.apk`, version, modelPattern };
@@ -264,13 +264,13 @@ export async function testPlatform(
       }
       throw new Error('the upload was not finished');
     },
-    async makeProgram(by: Someone, more: { name?: string; images?: UploadedMaterial[]; source?: string } = {}) {
+    async makeProgram(by: TestUser, more: { name?: string; images?: UploadedMaterial[]; source?: string } = {}) {
       const document = documentWith(more.images ?? [], more.source);
       const { id } = await get(programSave, { name: more.name ?? 'Program', document }, by.token);
       return { id, document };
     },
     publish(
-      by: Someone,
+      by: TestUser,
       programIds: string[],
       terminalIds: string[],
       more: { name?: string; mode?: 'replace' | 'append'; from?: string; until?: string } = {},

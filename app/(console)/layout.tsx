@@ -9,13 +9,13 @@ import { MenuProvider } from '@/components/console/menu/use-menu';
 import { PlatformDown } from '@/components/console/platform-down';
 import { pageAt } from '@/components/console/screens/pages';
 import { BrandedFor } from '@/components/foundation/brand';
-import { withPersonal } from '@/components/foundation/brand/resolved-branding';
+import { mergeBranding } from '@/components/foundation/brand/resolved-branding';
 import { documentTitle } from '@/components/foundation/shell/document-title';
 import { COLLAPSED_COOKIE } from '@/components/foundation/shell/measures';
-import { inWindow } from '@/components/foundation/shell/window-branding';
+import { applyWindowConfiguration } from '@/components/foundation/shell/window-branding';
 import { windowConfiguration } from '@/components/foundation/theme/configuration';
 import { currentUser } from '@/lib/bff/authorise';
-import { ifInTime, leave } from '@/lib/bff/load';
+import { redirectToSessionEnd, resolveInTime } from '@/lib/bff/load';
 import { suppliedLogo } from '@/lib/bff/logo';
 import { suppliedMenu } from '@/lib/bff/menu';
 import { PATH_HEADER } from '@/lib/open-paths';
@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const page = pageAt((await headers()).get(PATH_HEADER) ?? '');
   if (!page) return {};
   const title = (await getTranslations('routes'))(page.title);
-  const user = await ifInTime(currentUser());
+  const user = await resolveInTime(currentUser());
   const own = typeof user === 'object' ? user.look?.title : undefined;
   const product = windowConfiguration.title === 'default' ? own : windowConfiguration.title;
   return { title: product ? { absolute: documentTitle(product, title) } : title };
@@ -38,7 +38,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * rest is.
  */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const isLate = !(await ifInTime(currentUser()));
+  const isLate = !(await resolveInTime(currentUser()));
   return (
     <FrameBoundary
       fallback={
@@ -56,7 +56,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
 
 async function Frame({ children }: { children: ReactNode }) {
   const [user, supplied] = await Promise.all([currentUser(), suppliedMenu()]);
-  if (user === 'signedOut') return leave();
+  if (user === 'signedOut') return redirectToSessionEnd();
   if (user === 'unreachable') {
     return (
       <AppProviders>
@@ -65,7 +65,7 @@ async function Frame({ children }: { children: ReactNode }) {
     );
   }
   const [ofHost, logo] = await Promise.all([resolvedBranding(), user.look === undefined ? suppliedLogo() : null]);
-  const branding = inWindow(withPersonal(ofHost, user.look, logo));
+  const branding = applyWindowConfiguration(mergeBranding(ofHost, user.look, logo));
   const path = (await headers()).get(PATH_HEADER) ?? '';
   const menuCollapsed = (await cookies()).get(COLLAPSED_COOKIE)?.value === '1';
   return (

@@ -6,10 +6,10 @@ import { login } from '@/lib/contract/auth';
 import { type Heartbeat, heartbeatCall, poll, register, stream } from '@/lib/contract/gateway';
 import { terminalLive } from '@/lib/contract/terminal';
 import { claim } from '@/lib/contract/terminal/join';
-import { eachOf } from '../platform/figures';
+import { forEachParallel } from '../platform/figures';
 
 /** Attacks on a console on this machine, bounded in size and over when the function returns. */
-export function attackerOf(port: number) {
+export function createAttacker(port: number) {
   const url = `http://localhost:${port}`;
 
   /** Opens a connection that sends a text and reads the response. */
@@ -23,7 +23,7 @@ export function attackerOf(port: number) {
   }
   const openAll = async (texts: readonly string[]) => {
     const sockets: Socket[] = [];
-    await eachOf(texts, 50, async (text) => sockets.push(await open(text)));
+    await forEachParallel(texts, 50, async (text) => sockets.push(await open(text)));
     return sockets;
   };
   const isOpen = (socket: Socket) => !socket.destroyed && socket.readable;
@@ -86,7 +86,7 @@ export function attackerOf(port: number) {
     /** Sends heartbeats of terminals, modified by `change`; returns their number by status. */
     async beat(tokens: readonly string[], change: Partial<Record<keyof Heartbeat, unknown>>) {
       const statuses: Record<number, number> = {};
-      await eachOf(tokens, 32, async (token) => {
+      await forEachParallel(tokens, 32, async (token) => {
         const answer = await fetch(`${url}/apm-web${heartbeatCall.path}`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -102,7 +102,7 @@ export function attackerOf(port: number) {
     async terminals(client: ConsoleClient, officeId: string, name: string, count: number): Promise<string[]> {
       const tokens: string[] = [];
       const device = { model: 'x', width: 1920, height: 1080, userAgent: 'x', timezone: 'UTC', capabilities: [] };
-      await eachOf([...Array(count).keys()], 8, async (nth) => {
+      await forEachParallel([...Array(count).keys()], 8, async (nth) => {
         const from = { 'x-forwarded-for': `10.1.${Math.floor(nth / 250)}.${nth % 250}` };
         const player = consoleClient(url);
         const deviceKey = `${name.toLowerCase()}-terminal-number-${nth}-of-many`;
@@ -114,7 +114,7 @@ export function attackerOf(port: number) {
     },
   };
 }
-export type Attacker = ReturnType<typeof attackerOf>;
+export type Attacker = ReturnType<typeof createAttacker>;
 
 const head = (method: string, path: string, headers: readonly string[]) =>
   `${[`${method} /apm-web${path} HTTP/1.1`, 'Host: localhost', 'Sec-Fetch-Site: same-origin', ...headers].join('\r\n')}\r\n\r\n`;
@@ -134,7 +134,7 @@ const beat = (): Heartbeat => ({
 });
 
 /** Creates a CSV of institutions, each below the previous one. */
-export const deepInstitutions = (count: number): Blob => {
+export const nestedInstitutionsCsv = (count: number): Blob => {
   const lines = Array.from({ length: count }, (_, nth) => `Deep ${nth},${nth === 0 ? '' : `Deep ${nth - 1}`}`);
   return new Blob([`name,parent\n${lines.join('\n')}\n`]);
 };

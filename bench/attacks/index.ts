@@ -15,9 +15,9 @@ import { getUserInfo } from '@/lib/contract/session';
 import { terminalDetails } from '@/lib/contract/terminal';
 import { claim } from '@/lib/contract/terminal/join';
 import { CallError } from '@/lib/contract/wire';
-import { quantile, timed } from '../platform/figures';
+import { measureDuration, quantile } from '../platform/figures';
 import type { Row } from '../row';
-import { type Attacker, attackerOf, deepInstitutions } from './attacker';
+import { type Attacker, createAttacker, nestedInstitutionsCsv } from './attacker';
 import { startOperator } from './operator';
 
 const PASSWORD = 'Signage#2026';
@@ -54,7 +54,7 @@ export async function run(): Promise<Row[]> {
     const [cookie, agentCookie] = [await signedIn(product, 'operator'), await signedIn(product, 'agent')];
     const admin = consoleClient(product.url, { cookie: await signedIn(product, 'admin') });
     const agent = consoleClient(product.url, { cookie: agentCookie });
-    const attacker = attackerOf(product.port);
+    const attacker = createAttacker(product.port);
     const { office } = await agent.call(getUserInfo, {});
     const { id: attacked } = await admin.call(officeSave, { name: 'Attacked', kind: 'customer' });
     const { id: beside } = await admin.call(officeSave, { name: 'Beside', kind: 'customer' });
@@ -132,12 +132,12 @@ async function imports({ admin, operator }: Scene): Promise<Row[]> {
   const until = performance.now() + QUIET_MS;
   let repeats = 0;
   for (; performance.now() < until; repeats += 2) {
-    for (const dry of [true, false]) await admin.call(officeImport, { file: deepInstitutions(5_000), dry });
+    for (const dry of [true, false]) await admin.call(officeImport, { file: nestedInstitutionsCsv(5_000), dry });
   }
   rows.push(fact('imports of 5,000 institutions each below the previous', repeats));
   for (const dry of [true, false]) {
-    const ms = await timed(async () => {
-      const file = deepInstitutions(5_000);
+    const ms = await measureDuration(async () => {
+      const file = nestedInstitutionsCsv(5_000);
       const report = await admin.call(officeImport, { file, dry }).catch((error: CallError) => error);
       if (report instanceof CallError) throw report;
       rows.push(fact(`institutions made (dry: ${dry})`, report.made, '', '0'));
@@ -187,7 +187,7 @@ async function heartbeats({ attacker, operator, neighbours }: Scene): Promise<Ro
 async function databaseKilled({ product, admin, operator }: Scene): Promise<Row[]> {
   const note = readFileSync(path.join(product.dataDir, 'postgres/data/postmaster.pid'), 'utf8');
   process.kill(Number(note.split('\n')[0]), 'SIGKILL');
-  const ms = await timed(async () => {
+  const ms = await measureDuration(async () => {
     await wait(50);
     while (
       !(await admin.call(getUserInfo, {}).then(

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { type Browser, chromium } from 'playwright';
 import { buildIfNeeded } from '@/apm-web/start/build';
 import { BROWSER_ARGS, ensureBrowser } from '@/e2e/support/browser';
-import { freePort, Product, serving } from '@/e2e/support/product';
+import { freePort, Product, waitUntilReady } from '@/e2e/support/product';
 import type { Row } from '../row';
 import { largestPaint, navigations, tabSwitches } from './speed';
-import { weighAhead, weighPage, weighScreens } from './weight';
+import { measurePageBytes, measurePrefetch, measureScreens } from './weight';
 
 const NEXT = 'node_modules/next/dist/bin/next';
 const PEER = 'bench/console/peer';
@@ -28,7 +28,7 @@ export async function run(): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   try {
     const bare = `http://localhost:${peerPort}/`;
-    await serving(bare);
+    await waitUntilReady(bare);
     return [...(await weights(browser, product.url, bare)), ...(await speeds(browser, product.url, bare))];
   } finally {
     await browser.close();
@@ -38,7 +38,7 @@ export async function run(): Promise<Row[]> {
 }
 
 async function weights(browser: Browser, url: string, bare: string): Promise<Row[]> {
-  const peer = (await weighPage(browser, bare)) / KB;
+  const peer = (await measurePageBytes(browser, bare)) / KB;
   const row = (name: string, bytes: number, aim?: string, beside?: number): Row => ({
     name,
     ours: bytes / KB,
@@ -47,12 +47,12 @@ async function weights(browser: Browser, url: string, bare: string): Promise<Row
     ratio: beside === undefined ? undefined : bytes / KB / beside,
     aim,
   });
-  const login = await weighPage(browser, `${url}/login`);
-  const { home, screens } = await weighScreens(browser, url);
+  const login = await measurePageBytes(browser, `${url}/login`);
+  const { home, screens } = await measureScreens(browser, url);
   return [
     row('scripts of /login (gzip), beside an empty page', login, '≤ 180', peer),
     row('scripts of the shell with home (gzip), beside an empty page', home, '≤ 300', peer),
-    row('scripts fetched ahead once the console has settled (gzip)', await weighAhead(browser, url)),
+    row('scripts fetched ahead once the console has settled (gzip)', await measurePrefetch(browser, url)),
     ...screens.map(({ path, bytes }) =>
       row(`scripts that ${path} adds (gzip)`, bytes, path === '/programEditor' ? undefined : '≤ 250'),
     ),

@@ -27,7 +27,7 @@ const SCREENS = [
 ];
 
 /** Returns the compressed bytes of scripts that a page requests until the network is quiet. */
-export async function weighPage(browser: Browser, url: string): Promise<number> {
+export async function measurePageBytes(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
   const bytes = await weightOf(page);
@@ -36,7 +36,7 @@ export async function weighPage(browser: Browser, url: string): Promise<number> 
 }
 
 /** Measures the shell with home, then what each screen adds to it in a window of its own. */
-export async function weighScreens(browser: Browser, url: string) {
+export async function measureScreens(browser: Browser, url: string) {
   const state = await signInDemo(browser, url);
   const screens: { path: string; bytes: number }[] = [];
   let home = 0;
@@ -56,7 +56,7 @@ export async function weighScreens(browser: Browser, url: string) {
 }
 
 /** Returns the bytes that the console prefetches once it is idle. */
-export async function weighAhead(browser: Browser, url: string): Promise<number> {
+export async function measurePrefetch(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ storageState: await signInDemo(browser, url) });
   const page = await context.newPage();
   await page.goto(`${url}/home`, { waitUntil: 'networkidle' });

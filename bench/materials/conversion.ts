@@ -7,7 +7,7 @@ import { conversionArguments } from '@/apm-web/files/convert';
 import { consoleClient, signInCookie } from '@/e2e/support/console-client';
 import type { Product } from '@/e2e/support/product';
 import { convertProgress, materialConvert } from '@/lib/contract/material/library';
-import { median, timed } from '../platform/figures';
+import { measureDuration, median } from '../platform/figures';
 import type { Row } from '../row';
 
 const SECONDS = 20;
@@ -28,10 +28,14 @@ export async function conversion(product: Product): Promise<Row[]> {
     for (let nth = 0; nth < TIMES; nth += 1) {
       const [from, to] = [path.join(folder, `from-${nth}.mp4`), path.join(folder, `to-${nth}.mp4`)];
       makeVideo(from, nth);
-      bare.push(await timed(async () => ffmpeg(conversionArguments({ from, to, limits: { outputBytes: 1024 ** 3 } }))));
+      bare.push(
+        await measureDuration(async () =>
+          ffmpeg(conversionArguments({ from, to, limits: { outputBytes: 1024 ** 3 } })),
+        ),
+      );
       const { id } = await client.upload(`video ${nth}.mp4`, readFileSync(from));
       ours.push(
-        await timed(async () => {
+        await measureDuration(async () => {
           await client.call(materialConvert, { ids: [id] });
           for (;;) {
             const { state } = await client.call(convertProgress, { id });

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { signInCookie } from '@/e2e/support/console-client';
 import type { Product } from '@/e2e/support/product';
-import { timed } from '../platform/figures';
+import { measureDuration } from '../platform/figures';
 import type { Row } from '../row';
 
 const FILES = 500;
@@ -26,7 +26,7 @@ export async function uploads(browser: Browser, product: Product): Promise<Row[]
   const page = await context.newPage();
   await page.goto(`${product.url}/resManage/myRes`);
   await page.waitForLoadState('networkidle');
-  const ours = await timed(async () => {
+  const ours = await measureDuration(async () => {
     await page.locator('input[type=file]').first().setInputFiles(files);
     const uploaded = page.getByRole('region', { name: 'Uploads' }).getByText(`${FILES} files uploaded`);
     await uploaded.waitFor({ timeout: 600_000 });
@@ -76,7 +76,7 @@ async function posted(browser: Browser, folder: string, files: Chosen[]): Promis
   const page = await browser.newPage();
   try {
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    return await timed(async () => {
+    return await measureDuration(async () => {
       await page.locator('input').setInputFiles(files);
       await page.evaluate(async () => {
         const chosen = document.querySelector('input')?.files ?? [];

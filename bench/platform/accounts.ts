@@ -10,10 +10,10 @@ import { encodeCall } from '@/lib/contract/wire';
 import { CONSOLE_SECRET_HEADER } from '@/lib/server/console-secret';
 import type { Row } from '../row';
 import { onFilledDatabase } from './database';
-import { eachOf, median, timed } from './figures';
+import { forEachParallel, measureDuration, median } from './figures';
 import { COMMON_USER, loginNameOf, PASSWORD, RARE_USER, USER_TOKEN } from './fill';
 import { CONSOLE_SECRET, type RunningPlatform } from './platform';
-import { farPage, type Query, sideBySide } from './side-by-side';
+import { distantPage, measureBoth, type Query } from './side-by-side';
 
 const SMALL = 1_000;
 const GROWN = 100_000;
@@ -26,12 +26,12 @@ const list =
 
 const queries: Record<string, Query> = {
   'first page, the newest first': list(() => ({})),
-  'pages far from the first, the newest first': list((n, time) => ({ pageNo: farPage(n, PAGE, time) })),
+  'pages far from the first, the newest first': list((n, time) => ({ pageNo: distantPage(n, PAGE, time) })),
   'first page by name': list(() => ({ sort: 'name', order: 'asc' })),
   'pages far from the first by name': list((n, time) => ({
     sort: 'name',
     order: 'asc',
-    pageNo: farPage(n, PAGE, time),
+    pageNo: distantPage(n, PAGE, time),
   })),
   'first page by sign-in name': list(() => ({ sort: 'loginName', order: 'asc' })),
   'first page by last sign-in': list(() => ({ sort: 'lastSignInAt' })),
@@ -56,7 +56,7 @@ export function accounts(): Promise<Row[]> {
     times: 60,
     aims: { p95: 50 },
   };
-  return sideBySide(comparison, async (grown) => [await signIns(grown), await refusals(grown)]);
+  return measureBoth(comparison, async (grown) => [await signIns(grown), await refusals(grown)]);
 }
 
 /** Measures sign-ins per second, each of another user, compared with the bare password hash. */
@@ -69,8 +69,8 @@ async function signIns(platform: RunningPlatform): Promise<Row> {
   const times = { platform: 0, hash: 0 };
   // Alternates halves for the same reason.
   for (const half of [given.slice(0, SIGN_INS / 2), given.slice(SIGN_INS / 2)]) {
-    times.platform += await timed(() => eachOf(half, AT_ONCE, (one) => platform.call(login, one)));
-    times.hash += await timed(() => eachOf(half, AT_ONCE, bareHash));
+    times.platform += await measureDuration(() => forEachParallel(half, AT_ONCE, (one) => platform.call(login, one)));
+    times.hash += await measureDuration(() => forEachParallel(half, AT_ONCE, bareHash));
   }
   const [ours, peer] = [(SIGN_INS / times.platform) * 1_000, (SIGN_INS / times.hash) * 1_000];
   return {
@@ -96,7 +96,7 @@ async function refusals(platform: RunningPlatform): Promise<Row> {
     // Each from an address of its own, so that no rate limit responds instead of the check.
     const address = `10.9.${nth >> 8}.${nth & 255}`;
     const headers = { ...own, 'x-forwarded-for': address, [CONSOLE_SECRET_HEADER]: CONSOLE_SECRET };
-    return timed(async () => {
+    return measureDuration(async () => {
       const answer = await fetch(`${platform.origin}/apm-web${path}`, { method: 'POST', headers, body });
       if (answer.status !== 401) throw new Error(`a wrong password was answered with ${answer.status}`);
     });
@@ -141,7 +141,7 @@ export function permissionChecks(): Promise<Row[]> {
       if (!caller || !permits(caller.permissions, 'sys:user:view')) throw new Error('refused');
     };
     const each = async (times: number, work: (nth: number) => unknown) =>
-      (await timed(async () => {
+      (await measureDuration(async () => {
         for (let i = 0; i < times; i += 1) await work(i);
       })) / times;
     await each(CHECKS / 10, check);

@@ -4,7 +4,7 @@ import { alarm, heartbeatCall } from '@/lib/contract/gateway';
 import { noticePage } from '@/lib/contract/notice';
 import type { Row } from '../row';
 import { heartbeatOf } from './beat';
-import { eachOf, median, quantile, timed } from './figures';
+import { forEachParallel, measureDuration, median, quantile } from './figures';
 import { terminalToken } from './fill';
 import { onPlatform } from './platform';
 
@@ -21,7 +21,9 @@ export function alarms(): Promise<Row[]> {
     const numbers = Array.from({ length: ALARMS }, (_, i) => i + 1);
     const burst = async (send: (n: number) => Promise<unknown>) => {
       const times: number[] = [];
-      const all = await timed(() => eachOf(numbers, AT_ONCE, async (n) => void times.push(await timed(() => send(n)))));
+      const all = await measureDuration(() =>
+        forEachParallel(numbers, AT_ONCE, async (n) => void times.push(await measureDuration(() => send(n)))),
+      );
       return { seconds: all / 1_000, p95: quantile(times, 0.95) };
     };
     const beat = (n: number) => platform.call(heartbeatCall, heartbeatOf(n), terminalToken(n));
@@ -39,7 +41,7 @@ export function alarms(): Promise<Row[]> {
     if (count !== ALARMS) throw new Error(`${count} alarms are open`);
     const asked = async (call: () => Promise<unknown>) => {
       const times: number[] = [];
-      for (let n = 0; n < LISTS; n += 1) times.push(await timed(call));
+      for (let n = 0; n < LISTS; n += 1) times.push(await measureDuration(call));
       return median(times);
     };
     const list = await asked(() => platform.call(alarmList, {}));

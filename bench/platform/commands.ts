@@ -1,7 +1,7 @@
 import { commandResult, commands as leased } from '@/lib/contract/gateway';
 import { reboot } from '@/lib/contract/terminal/set';
 import type { Row } from '../row';
-import { eachOf, quantile } from './figures';
+import { forEachParallel, quantile } from './figures';
 import { terminalId, terminalToken } from './fill';
 import { onPlatform, type RunningPlatform } from './platform';
 import { openStreams } from './screens';
@@ -59,7 +59,7 @@ async function terminals(platform: RunningPlatform) {
 
 /** Waits for results, so that the next command doesn't queue behind a pending one. */
 async function settled(platform: RunningPlatform, numbers: number[]) {
-  await eachOf(numbers, 16, async (n) => {
+  await forEachParallel(numbers, 16, async (n) => {
     const left = await platform.call(leased, {}, terminalToken(n));
     for (const { id } of left) await platform.call(commandResult, { id, state: 'done' }, terminalToken(n));
   });

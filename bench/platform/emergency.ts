@@ -7,7 +7,7 @@ import type { Row } from '../row';
 import { median, quantile } from './figures';
 import { terminalId, terminalToken } from './fill';
 import { onPlatform } from './platform';
-import { respondingScreens } from './screens';
+import { simulateTerminals } from './screens';
 
 const SCREENS = 1_000;
 const ROUNDS = 5;
@@ -24,7 +24,7 @@ export function emergency(): Promise<Row[]> {
     const published: number[] = [];
     let begun = 0;
     let raising = false;
-    const screens = await respondingScreens(platform, SCREENS, async (n) => {
+    const screens = await simulateTerminals(platform, SCREENS, async (n) => {
       const { emergency: raised } = await platform.call(manifestCall, {}, terminalToken(n));
       if (!raising) return;
       if (!raised) throw new Error('a terminal was woken for nothing');

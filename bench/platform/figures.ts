@@ -7,14 +7,14 @@ export function quantile(times: readonly number[], part: number): number {
 export const median = (times: readonly number[]) => quantile(times, 0.5);
 
 /** Returns the duration of work in milliseconds. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function measureDuration(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
 }
 
 /** Runs work for each item, with a limit of parallel ones. */
-export async function eachOf<T>(
+export async function forEachParallel<T>(
   items: readonly T[],
   atOnce: number,
   work: (item: T) => Promise<unknown>,

@@ -7,7 +7,7 @@ import type { Parsed } from '@/lib/contract/call';
 import { materialList } from '@/lib/contract/material';
 import type { Row } from '../row';
 import { onFilledDatabase } from './database';
-import { quantile, timed } from './figures';
+import { measureDuration, quantile } from './figures';
 
 const MATERIALS = 20_000;
 const SHOPS = 200;
@@ -29,7 +29,7 @@ const queries: Record<string, Query> = {
  * Measures the policy that adds materials of templates given by institutions above to every list of materials, compared
  * with the same policy with nothing to add. Queried by a shop with a large library, and by the region above 200 shops.
  */
-export function given(): Promise<Row[]> {
+export function measureTemplatePolicy(): Promise<Row[]> {
   return onFilledDatabase({ terminals: 0, institutions: 1, historyDays: 0 }, async (db) => {
     const actors = await db.transaction(system, furnish);
     const usual = await db.transaction(system, async (tx) => {
@@ -51,7 +51,7 @@ export function given(): Promise<Row[]> {
           ] as const) {
             await setPolicy(db, policy);
             await page(db, actor, query);
-            const ms = await timed(() => page(db, actor, query));
+            const ms = await measureDuration(() => page(db, actor, query));
             if (time >= 0) took.push(ms);
           }
         }

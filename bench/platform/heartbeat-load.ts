@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 import { heartbeatOf } from './beat';
-import { eachOf, quantile, timed } from './figures';
+import { forEachParallel, measureDuration, quantile } from './figures';
 import { terminalToken } from './fill';
 
 /** Request to the load process: a number of heartbeats in parallel, for some seconds. */
@@ -31,7 +31,9 @@ async function run({ origin, terminals, load, seconds }: LoadRequest): Promise<L
   const send = known ?? sender(new Pool(origin, { connections: null, pipelining: 1 }), terminals);
   senders.set(origin, send);
   // The first use of a token is more expensive than later ones, so it is measured separately.
-  const firstBeat = known ? undefined : await timed(() => eachOf(Array.from({ length: terminals }), load, send));
+  const firstBeat = known
+    ? undefined
+    : await measureDuration(() => forEachParallel(Array.from({ length: terminals }), load, send));
   return { ...(await measure(send, load, seconds * 1_000)), firstBeat };
 }
 

@@ -3,12 +3,12 @@ import { accounts, permissionChecks } from './accounts';
 import { alarms } from './alarms';
 import { commands } from './commands';
 import { emergency } from './emergency';
-import { given } from './given';
+import { measureTemplatePolicy } from './given';
 import { heartbeats } from './heartbeats';
 import { impact } from './impact';
 import { institutions } from './institutions';
-import { lists } from './lists';
-import { live } from './live';
+import { measureLists } from './lists';
+import { measureLive } from './live';
 import { logExportRows } from './log-export';
 import { manyUploads } from './many-uploads';
 import { map } from './map';
@@ -26,14 +26,14 @@ const measurements = {
   strategy,
   emergency,
   alarms,
-  live,
+  live: measureLive,
   reconnect,
   impact,
-  lists,
+  lists: measureLists,
   map,
   accounts,
   institutions,
-  given,
+  given: measureTemplatePolicy,
   export: logExportRows,
   statistics,
   upgrade,

@@ -1,7 +1,7 @@
 import { officeTree, searchOffice } from '@/lib/contract/office';
 import { terminalTree } from '@/lib/contract/terminal/places';
 import type { Row } from '../row';
-import { type Query, sideBySide } from './side-by-side';
+import { measureBoth, type Query } from './side-by-side';
 
 const queries: Record<string, Query> = {
   'the tree opens': ({ call }) => call(officeTree, {}),
@@ -20,7 +20,7 @@ const queries: Record<string, Query> = {
  * them sees it.
  */
 export function institutions(): Promise<Row[]> {
-  return sideBySide({
+  return measureBoth({
     of: 'institutions',
     small: 1_000,
     grown: 10_000,

@@ -2,7 +2,7 @@ import type { Input } from '@/lib/contract/call';
 import { terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import type { Row } from '../row';
 import { COMMON_NAME, RARE_NAME } from './fill';
-import { farPage, type Query, sideBySide } from './side-by-side';
+import { distantPage, measureBoth, type Query } from './side-by-side';
 
 const SMALL = 1_000;
 const GROWN = 100_000;
@@ -23,9 +23,9 @@ const newly = (text: string, time: number) => {
 
 const queries: Record<string, Query> = {
   'first page by id': list(() => ({ sort: 'id' })),
-  'pages far from the first by id': list((n, time) => ({ sort: 'id', pageNo: farPage(n, PAGE, time) })),
+  'pages far from the first by id': list((n, time) => ({ sort: 'id', pageNo: distantPage(n, PAGE, time) })),
   'first page by name': list(() => ({ sort: 'name' })),
-  'pages far from the first by name': list((n, time) => ({ sort: 'name', pageNo: farPage(n, PAGE, time) })),
+  'pages far from the first by name': list((n, time) => ({ sort: 'name', pageNo: distantPage(n, PAGE, time) })),
   'first page by when they were last seen': list(() => ({ sort: 'lastSeenAt' })),
   'first page of those that are offline, by name': list(() => ({ sort: 'name', status: 'offline' })),
   'search for one, by name': list(() => ({ sort: 'name', search: RARE_NAME })),
@@ -35,8 +35,8 @@ const queries: Record<string, Query> = {
 };
 
 /** Measures pages of terminals as an agent sees them, in a network a hundred times as large. */
-export function lists(): Promise<Row[]> {
-  return sideBySide({
+export function measureLists(): Promise<Row[]> {
+  return measureBoth({
     of: 'terminals',
     small: SMALL,
     grown: GROWN,

@@ -5,14 +5,14 @@ import pg from 'pg';
 import { request } from 'undici';
 import { SOCKET_PORT } from '@/apm-web/db/embedded/connect';
 import { serverFolder } from '@/apm-web/db/embedded/server';
-import { oneAtATime } from '@/components/operations/terminal/changed-rows';
+import { queueRequests } from '@/components/operations/terminal/changed-rows';
 import type { Output } from '@/lib/contract/call';
 import { heartbeatCall } from '@/lib/contract/gateway';
 import { terminalList, terminalLive, terminalRows, terminalStatusCount } from '@/lib/contract/terminal';
 import { encodeCall } from '@/lib/contract/wire';
 import type { Row } from '../row';
 import { heartbeatOf } from './beat';
-import { eachOf, quantile } from './figures';
+import { forEachParallel, quantile } from './figures';
 import { operatorToken, terminalId, terminalToken } from './fill';
 import { onPlatform, type RunningPlatform } from './platform';
 
@@ -28,7 +28,7 @@ const PROBE_EVERY_MS = 500;
  * Measures a network whose terminals all send heartbeats, each with another scene, while consoles show it: delay until
  * a change is on screen, and its cost.
  */
-export function live(): Promise<Row[]> {
+export function measureLive(): Promise<Row[]> {
   return onPlatform(
     { terminals: TERMINALS, institutions: 50, historyDays: 0, operators: CONSOLES },
     async (platform) => {
@@ -69,7 +69,7 @@ async function measure(platform: RunningPlatform, terminals: number, consoles: n
   };
   for (let n = 0; n < consoles; n += 1)
     await openConsole(platform, n, ended.signal, counted, n === 0 ? onSeen : undefined);
-  await eachOf(others, 200, (n) => platform.call(heartbeatCall, heartbeatOf(n), terminalToken(n)));
+  await forEachParallel(others, 200, (n) => platform.call(heartbeatCall, heartbeatOf(n), terminalToken(n)));
   const socket = encodeURIComponent(serverFolder(platform.dataDir));
   const database = new pg.Client({
     connectionString: `postgres://postgres@/postgres?host=${socket}&port=${SOCKET_PORT}`,
@@ -82,7 +82,7 @@ async function measure(platform: RunningPlatform, terminals: number, consoles: n
   Object.assign(counted, { bytes: 0, reads: 0, heartbeats: 0 });
   const begun = performance.now();
   const until = begun + SECONDS * 1_000;
-  const beating = eachOf(others, others.length, async (n) => {
+  const beating = forEachParallel(others, others.length, async (n) => {
     await wait((n / terminals) * HEARTBEAT_SECONDS * 1_000);
     if (performance.now() > until) return;
     await platform.call(heartbeatCall, withScene(n, `scene-${performance.now()}`), terminalToken(n));
@@ -143,11 +143,11 @@ async function openConsole(
     });
     counted.reads += 1;
   };
-  const readRows = oneAtATime(async (ids) => {
+  const readRows = queueRequests(async (ids) => {
     await ask(platform.call(terminalRows, { ids }, token));
     if (ids.includes(terminalId(1))) onSeen?.();
   });
-  const count = oneAtATime(() => ask(platform.call(terminalStatusCount, {}, token)));
+  const count = queueRequests(() => ask(platform.call(terminalStatusCount, {}, token)));
   const parser = createParser({
     onEvent: ({ data }) => {
       const { terminalIds = [], many } = JSON.parse(data || '{}') as Partial<Output<typeof terminalLive>>;

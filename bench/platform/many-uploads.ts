@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { uploader, uploaderMD5Check } from '@/lib/contract/material';
 import type { Row } from '../row';
-import { timed } from './figures';
+import { measureDuration } from './figures';
 import { onPlatform } from './platform';
 
 const FILES = 500;
@@ -16,7 +16,7 @@ const FILES = 500;
 export function manyUploads(): Promise<Row[]> {
   return onPlatform({ terminals: 1, institutions: 1, historyDays: 0 }, async ({ call, dataDir }) => {
     const photos = await Promise.all(Array.from({ length: FILES }, (_, n) => photo(n)));
-    const thumbnails = await timed(async () => {
+    const thumbnails = await measureDuration(async () => {
       for (const [n, bytes] of photos.entries()) await writeFile(path.join(dataDir, `small-${n}`), await small(bytes));
     });
     const send = async (bytes: Buffer, n: number) => {
@@ -29,8 +29,8 @@ export function manyUploads(): Promise<Row[]> {
     const all = async () => {
       for (const [n, bytes] of photos.entries()) await send(bytes, n);
     };
-    const first = await timed(all);
-    const again = await timed(all);
+    const first = await measureDuration(all);
+    const again = await measureDuration(all);
     const rate = (ms: number) => FILES / (ms / 1_000);
     return [
       {

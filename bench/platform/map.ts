@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { type Box, mapCells, mapLasso, mapList, WORLD } from '@/lib/contract/map';
 import { terminalList } from '@/lib/contract/terminal';
 import type { Row } from '../row';
-import { quantile, timed } from './figures';
+import { measureDuration, quantile } from './figures';
 import type { RunningPlatform } from './platform';
-import { type Query, sideBySide } from './side-by-side';
+import { measureBoth, type Query } from './side-by-side';
 
 const REGION: Box = { west: 2, south: 43, east: 9, north: 47 };
 const CITY: Box = { west: 7.4, south: 44.9, east: 7.9, north: 45.3 };
@@ -33,7 +33,7 @@ const queries: Record<string, Query> = {
 
 /** Measures the map as an agent sees it, in a network a hundred times as large. */
 export function map(): Promise<Row[]> {
-  return sideBySide(
+  return measureBoth(
     {
       of: 'terminals',
       small: 1_000,
@@ -55,8 +55,8 @@ async function firstPicture(platform: RunningPlatform): Promise<Row[]> {
   const page = () => platform.call(terminalList, { pageSize: 100 });
   const took: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    took[0].push(await timed(picture));
-    took[1].push(await timed(page));
+    took[0].push(await measureDuration(picture));
+    took[1].push(await measureDuration(page));
   }
   const [ours, peer] = took.map((times) => quantile(times, 0.5)) as [number, number];
   const sizes = [await picture(), await page()].map((answer) => gzipSync(JSON.stringify(answer)).length / 1024);

@@ -7,7 +7,7 @@ import type { Row } from '../row';
 import { median } from './figures';
 import { terminalId, terminalToken } from './fill';
 import { onPlatform, type RunningPlatform } from './platform';
-import { respondingScreens } from './screens';
+import { simulateTerminals } from './screens';
 
 const SCREENS = 5_000;
 const ROUNDS = 3;
@@ -18,7 +18,7 @@ const ROUNDS = 3;
  */
 export function publish(): Promise<Row[]> {
   return onPlatform({ terminals: SCREENS, institutions: 20, historyDays: 0 }, async (platform) => {
-    const screens = await respondingScreens(platform, SCREENS, (n) => fetchAndReport(platform, n));
+    const screens = await simulateTerminals(platform, SCREENS, (n) => fetchAndReport(platform, n));
     const { id } = await platform.call(programSave, { name: 'Welcome', document: emptyDocument() });
     const terminalIds = Array.from({ length: SCREENS }, (_, i) => terminalId(i + 1));
     const sent = async (send: (name: string) => Promise<{ publishId: string; count: number }>) => {

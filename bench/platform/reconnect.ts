@@ -4,7 +4,7 @@ import { request } from 'undici';
 import { commands, heartbeatCall, manifestCall, stream } from '@/lib/contract/gateway';
 import type { Row } from '../row';
 import { heartbeatOf } from './beat';
-import { quantile, timed } from './figures';
+import { measureDuration, quantile } from './figures';
 import { terminalToken } from './fill';
 import { onPlatform, type RunningPlatform } from './platform';
 
@@ -20,10 +20,10 @@ export function reconnect(): Promise<Row[]> {
       const times: number[] = [];
       const ended = new AbortController();
       setMaxListeners(0, ended.signal);
-      const seconds = await timed(() =>
+      const seconds = await measureDuration(() =>
         Promise.all(
           Array.from({ length: TERMINALS }, async (_, i) =>
-            times.push(await timed(() => comeBack(platform, i + 1, ended.signal))),
+            times.push(await measureDuration(() => reconnectPlayer(platform, i + 1, ended.signal))),
           ),
         ),
       );
@@ -49,7 +49,7 @@ export function reconnect(): Promise<Row[]> {
 }
 
 /** Reconnects as a player does: heartbeat, manifest, commands, and the stream until its first event. */
-async function comeBack(platform: RunningPlatform, n: number, signal: AbortSignal): Promise<void> {
+async function reconnectPlayer(platform: RunningPlatform, n: number, signal: AbortSignal): Promise<void> {
   const token = terminalToken(n);
   await Promise.all([platform.call(heartbeatCall, heartbeatOf(n), token), streamOpens(platform, token, signal)]);
   await platform.call(manifestCall, {}, token);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import { request } from 'undici';
 import { stream } from '@/lib/contract/gateway';
-import { eachOf } from './figures';
+import { forEachParallel } from './figures';
 import { terminalToken } from './fill';
 import type { RunningPlatform } from './platform';
 
@@ -13,7 +13,7 @@ export async function openStreams(
   woken: (n: number) => void,
 ): Promise<void> {
   const numbers = Array.from({ length: terminals }, (_, i) => i + 1);
-  await eachOf(numbers, 64, async (n) => {
+  await forEachParallel(numbers, 64, async (n) => {
     const { statusCode, body } = await request(`${origin}/apm-web${stream.path}`, {
       headers: { authorization: `Bearer ${terminalToken(n)}`, accept: 'text/event-stream' },
       dispatcher: agent,
@@ -37,7 +37,7 @@ const AT_ONCE = 200;
  * Simulates terminals that respond to a wake-up, with a limit of parallel ones; `all` resolves once each has responded
  * since the call.
  */
-export async function respondingScreens(
+export async function simulateTerminals(
   platform: RunningPlatform,
   terminals: number,
   respond: (n: number) => Promise<void>,

@@ -1,6 +1,6 @@
 import { pagesOf } from '@/lib/contract/fields';
 import type { Row } from '../row';
-import { quantile, timed } from './figures';
+import { measureDuration, quantile } from './figures';
 import type { Network } from './fill';
 import { type RunningPlatform, startPlatform } from './platform';
 
@@ -20,7 +20,7 @@ interface Comparison {
 }
 
 /** Returns a different page each time, from the second half of those that exist. */
-export function farPage(count: number, pageSize: number, time: number): number {
+export function distantPage(count: number, pageSize: number, time: number): number {
   const pages = pagesOf(count, pageSize);
   return Math.ceil(pages / 2) + ((Math.abs(time) * 977) % Math.floor(pages / 2));
 }
@@ -29,7 +29,7 @@ export function farPage(count: number, pageSize: number, time: number): number {
  * Runs the same queries on a small and a grown network, alternating: on a machine whose speed drifts a figure means
  * little, its ratio a lot. `more` measures on the grown one while it runs.
  */
-export async function sideBySide(
+export async function measureBoth(
   { of, small, grown, network, queries, times, aims }: Comparison,
   more: (grown: RunningPlatform) => Promise<Row[]> = async () => [],
 ): Promise<Row[]> {
@@ -41,7 +41,7 @@ export async function sideBySide(
       const took: number[][] = platforms.map(() => []);
       for (let time = -times / 6; time < times; time += 1) {
         for (const [nth, { platform, count }] of platforms.entries()) {
-          const ms = await timed(() => query(platform, count, time));
+          const ms = await measureDuration(() => query(platform, count, time));
           if (time >= 0) took[nth]?.push(ms);
         }
       }

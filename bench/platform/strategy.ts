@@ -7,7 +7,7 @@ import type { Row } from '../row';
 import { median } from './figures';
 import { terminalId, terminalToken } from './fill';
 import { onPlatform, type RunningPlatform } from './platform';
-import { respondingScreens } from './screens';
+import { simulateTerminals } from './screens';
 
 const SCREENS = 5_000;
 const ROUNDS = 3;
@@ -19,7 +19,7 @@ const ROUNDS = 3;
 export function strategy(): Promise<Row[]> {
   return onPlatform({ terminals: SCREENS, institutions: 20, historyDays: 0 }, async (platform) => {
     let goByIt = false;
-    const screens = await respondingScreens(platform, SCREENS, async (n) => {
+    const screens = await simulateTerminals(platform, SCREENS, async (n) => {
       await platform.call(manifestCall, {}, terminalToken(n));
       if (goByIt) await carryOut(platform, n);
     });

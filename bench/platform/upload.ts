@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { uploader } from '@/lib/contract/material';
 import type { Row } from '../row';
-import { eachOf, timed } from './figures';
+import { forEachParallel, measureDuration } from './figures';
 import { onPlatform, type RunningPlatform } from './platform';
 
 const BYTES = 1024 ** 3;
@@ -20,11 +20,11 @@ export function upload(): Promise<Row[]> {
   return onPlatform({ terminals: 1, institutions: 1, historyDays: 0 }, async (platform) => {
     const file = path.join(platform.dataDir, 'large');
     const md5 = await makeFile(file);
-    const copied = await timed(() => copy(file, `${file}-copy`));
+    const copied = await measureDuration(() => copy(file, `${file}-copy`));
     await rm(`${file}-copy`);
-    const copiedSafely = await timed(() => copyInChunks(file, `${file}-copy`));
+    const copiedSafely = await measureDuration(() => copyInChunks(file, `${file}-copy`));
     await rm(`${file}-copy`);
-    const uploaded = await timed(() => send(platform, file, md5));
+    const uploaded = await measureDuration(() => send(platform, file, md5));
     const rate = (ms: number) => BYTES / 1e6 / (ms / 1_000);
     const beside = (peer: string, took: number): Row => ({
       name: `upload of 1 GB in chunks, beside ${peer}`,
@@ -76,7 +76,7 @@ async function send({ call }: RunningPlatform, at: string, md5: string) {
   const file = await open(at, 'r');
   let id: string | undefined;
   const numbers = Array.from({ length: CHUNKS }, (_, chunk) => chunk);
-  await eachOf(numbers, AT_ONCE, async (chunk) => {
+  await forEachParallel(numbers, AT_ONCE, async (chunk) => {
     const bytes = Buffer.alloc(CHUNK_BYTES);
     await file.read(bytes, 0, CHUNK_BYTES, chunk * CHUNK_BYTES);
     const part = { md5, size: BYTES, name: 'large', chunk, chunks: CHUNKS, file: new Blob([bytes]) };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Held, held, nextScene, sceneOf, until } from '@/e2e/support/player-page';
+import { type Held, heapAfterCollection, nextScene, sceneOf, until } from '@/e2e/support/player-page';
 import { emptyDocument, type Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
@@ -55,7 +55,7 @@ export async function memory({ client, addPlayer }: Stage): Promise<Row[]> {
   const hours: Held[] = [];
   for (let hour = 0; hour < HOURS; hour += 1) {
     for (let nth = 0; nth < PER_HOUR; nth += 1) await nextScene(player, SCENE_SECONDS);
-    hours.push(await held(session));
+    hours.push(await heapAfterCollection(session));
     console.log(`  hour ${hour + 1}: ${JSON.stringify(hours.at(-1))}`);
   }
   const [first, last] = [hours[0], hours.at(-1)] as [Held, Held];

@@ -1,5 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expectPageLoad, happens, idOf, OFFICE, pageOf, platform, renderConsole, renderUi } from '@/components/test';
+import {
+  expectPageLoad,
+  idOf,
+  OFFICE,
+  pageOf,
+  platform,
+  renderConsole,
+  renderUi,
+  runOutsideEvent,
+} from '@/components/test';
 import { refresh } from '@/lib/client/refresh';
 import { allRoleList } from '@/lib/contract/role';
 import { type Account, userList } from '@/lib/contract/user';
@@ -29,7 +38,7 @@ test('keeps rows while the platform hangs and refetches them afterwards', async 
   await renderConsole('/sys/user');
   expect(await screen.findByRole('cell', { name: 'Bert' })).toBeVisible();
   platform.hangs = true;
-  await happens(() => refresh(userList));
+  await runOutsideEvent(() => refresh(userList));
   await waitFor(() => expect(away()).toBeVisible());
   expect(screen.getByRole('cell', { name: 'Bert' })).toBeVisible();
   platform.answers(userList, pageOf(account('Bert'), account('Cleo')));

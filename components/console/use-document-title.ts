@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenPainted } from './when-painted';
+import { afterPaint } from './after-paint';
 
 /**
  * Keeps the window's title. The server's title arrives with the page's metadata, sometimes later than this one, and is
@@ -11,7 +11,7 @@ export function useDocumentTitle(title: string | undefined): void {
     const write = () => {
       if (document.title !== title) document.title = title;
     };
-    const cancel = whenPainted(write);
+    const cancel = afterPaint(write);
     const watch = new MutationObserver(write);
     watch.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {

@@ -1,12 +1,12 @@
 /** Faults that don't throw in the running test; `setup.ts` fails it at its end. */
 let complaints: string[] = [];
 
-export const complain = (text: string): void => {
+export const recordComplaint = (text: string): void => {
   const [said = ''] = text.split('\n\n', 1);
   if (!complaints.includes(said)) complaints.push(said);
 };
 
-export function takeComplaints(): string[] {
+export function drainComplaints(): string[] {
   const taken = complaints;
   complaints = [];
   return taken;

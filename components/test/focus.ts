@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { focus } from './happens';
+import { focus } from './outside-event';
 import type { Rendered } from './render';
 
 /** Maximum number of tab stops: one that never comes round would loop forever. */
 const MOST_STOPS = 60;
 
 /** Goes around a dialog by Tab, and back by Shift+Tab: each stop is inside, and the first one recurs. */
-export async function staysIn({ person }: Rendered, dialog: HTMLElement): Promise<void> {
+export async function expectFocusTrapped({ person }: Rendered, dialog: HTMLElement): Promise<void> {
   const root = dialog.closest<HTMLElement>('.MuiModal-root');
   await waitFor(() => expect(root).toContainElement(document.activeElement as HTMLElement));
   for (const shift of [false, true]) {
@@ -25,7 +25,7 @@ export async function staysIn({ person }: Rendered, dialog: HTMLElement): Promis
  * Opens a dialog by Enter, goes around in it, closes it by Escape, and checks that focus is restored. `first` is the
  * label of the initially focused element.
  */
-export async function closesByEscape(
+export async function expectEscapeCloses(
   view: Rendered,
   opener: () => HTMLElement,
   name: string | RegExp,
@@ -33,7 +33,7 @@ export async function closesByEscape(
 ): Promise<void> {
   const dialog = await pressed(view, opener(), name);
   if (first) await waitFor(() => expect(document.activeElement).toHaveAccessibleName(matching(first)));
-  await staysIn(view, dialog);
+  await expectFocusTrapped(view, dialog);
   await view.person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
   await waitFor(() => expect(opener()).toHaveFocus());

@@ -3,7 +3,7 @@ import type { Call, Envelope, Parsed } from '@/lib/contract/call';
 import { sessionState } from '@/lib/contract/session';
 import { health } from '@/lib/contract/setting';
 import { PLATFORM_UNREACHABLE } from '@/lib/contract/wire';
-import { complain } from './complaints';
+import { recordComplaint } from './complaints';
 
 /** Response of a call on the wire: fields with a default may be omitted. */
 export type Answer<C extends Call> = z.input<C['output']>;
@@ -85,7 +85,7 @@ class FakePlatform {
     const method = init.method ?? 'GET';
     const [call, handler, params] = this.#find(method, path) ?? [];
     if (!call || !handler) {
-      complain(`no answer to ${method} ${path}${url.search}`);
+      recordComplaint(`no answer to ${method} ${path}${url.search}`);
       return answered(404, { code: 404, msg: 'no answer in this test' });
     }
     const input = call.input.parse({ ...fieldsOf(call, url, init.body), ...params });
@@ -94,7 +94,7 @@ class FakePlatform {
       const answer: unknown = await handler(input as never);
       const sent = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
       const { error } = call.output.safeParse(sent);
-      if (error) complain(`the test's answer to ${path} is unlike the contract: ${error.message}`);
+      if (error) recordComplaint(`the test's answer to ${path} is unlike the contract: ${error.message}`);
       if (call.answer === 'whole') return answered(200, sent);
       return answered(200, { code: 0, msg: '', [call.answer === 'jsonObject' ? 'jsonObject' : 'data']: sent });
     } catch (refusal) {

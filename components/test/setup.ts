@@ -2,14 +2,14 @@ import '@testing-library/jest-dom';
 import { format } from 'node:util';
 import { configure } from '@testing-library/react';
 import { addMissing, setDevice } from './browser';
-import { complain, takeComplaints } from './complaints';
+import { drainComplaints, recordComplaint } from './complaints';
 import { leavePage } from './leave-page';
 import { platform } from './platform';
 
 addMissing();
 window.fetch = platform.fetch;
 for (const level of ['error', 'warn'] as const)
-  console[level] = (...args: unknown[]) => complain(`console.${level}: ${format(...args)}`);
+  console[level] = (...args: unknown[]) => recordComplaint(`console.${level}: ${format(...args)}`);
 
 // Busy machines need more than the default second.
 configure({
@@ -30,7 +30,7 @@ afterEach(async () => {
   await leavePage();
   // A pending Back of a closed dialog must not arrive in the next test.
   await new Promise((arrived) => later(arrived, ARRIVAL_MS));
-  const complaints = takeComplaints();
+  const complaints = drainComplaints();
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {

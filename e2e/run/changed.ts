@@ -27,7 +27,7 @@ export function changedFiles(since: string): string[] {
 }
 
 /** Returns the tests that changed files affect. */
-export function touchedBy(files: string[]): Changed {
+export function affectedTests(files: string[]): Changed {
   const related = files.filter((file) => SOURCE.test(file) && !file.endsWith('.spec.ts'));
   const specs = specsOf(files);
   return { related, platform: platformSuitesOf(files), specs, gateOnly: specs.length > MOST_SPECS };

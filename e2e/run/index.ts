@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { changedFiles, touchedBy } from './changed';
+import { affectedTests, changedFiles } from './changed';
 import { keepFailures, lastFailures } from './last-failed';
-import { all, changed, gate, onlyFailed, type RunOptions } from './levels';
+import { all, changed, failedStages, gateStages, type RunOptions } from './levels';
 import { runStages, type Stage } from './stage';
 import { summary } from './summary';
 
@@ -42,12 +42,12 @@ process.exitCode = Object.keys(failures).length > 0 ? 1 : 0;
 
 /** Repeats the failures of the last run, even if the working tree has changed since. */
 function failedBefore(name: string, options: RunOptions): Stage[][] {
-  return onlyFailed(stagesOf(name === 'changed' ? 'all' : name, options), lastFailures());
+  return failedStages(stagesOf(name === 'changed' ? 'all' : name, options), lastFailures());
 }
 
 function stagesOf(name: string, options: RunOptions): Stage[][] {
-  if (name === 'gate') return gate(options);
+  if (name === 'gate') return gateStages(options);
   if (name === 'all') return all(options);
-  if (name === 'changed') return changed(options, touchedBy(changedFiles(values.since)));
+  if (name === 'changed') return changed(options, affectedTests(changedFiles(values.since)));
   throw new Error(`Unknown level "${name}": gate, all, changed`);
 }

@@ -61,7 +61,7 @@ const lanes = (options: RunOptions, browserTests: Stage): Stage[][] => [
 ];
 
 /** Stages that every change must pass: `npm test`. */
-export const gate = (options: RunOptions): Stage[][] =>
+export const gateStages = (options: RunOptions): Stage[][] =>
   // A single worker, because jest runs two at the same time.
   lanes(options, browser(options, ['--grep', '@gate', '--workers=1']));
 
@@ -83,7 +83,7 @@ export function changed(options: RunOptions, { related, platform, specs, gateOnl
 }
 
 /** Returns the stages of a level that failed in its last run, with the failed files, and the stages they need. */
-export function onlyFailed(lanes: Stage[][], failures: Failures): Stage[][] {
+export function failedStages(lanes: Stage[][], failures: Failures): Stage[][] {
   const again = (stage: Stage): Stage => {
     const files = failures[stage.name] ?? [];
     if (files.length === 0) return stage;

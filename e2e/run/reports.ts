@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Stage } from './stage';
 
 /** Test that failed, or passed only on retry. */
-export interface Troubled {
+export interface ProblemTest {
   title: string;
   /** Relative to the repository. */
   file: string;
@@ -13,8 +13,8 @@ export interface Troubled {
 
 export interface Report {
   passed: number;
-  failed: Troubled[];
-  flaky: Troubled[];
+  failed: ProblemTest[];
+  flaky: ProblemTest[];
   /** Suites with their duration. */
   suites: { file: string; ms: number }[];
 }
@@ -52,10 +52,10 @@ export function readReport({ report }: Stage): Report | undefined {
   } catch {
     return undefined;
   }
-  return report.by === 'jest' ? ofJest(JSON.parse(text)) : ofPlaywright(JSON.parse(text));
+  return report.by === 'jest' ? fromJest(JSON.parse(text)) : fromPlaywright(JSON.parse(text));
 }
 
-export function ofJest({ numPassedTests, testResults }: JestReport): Report {
+export function fromJest({ numPassedTests, testResults }: JestReport): Report {
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
     if (status !== 'failed') return [];
     const file = path.relative('.', name);
@@ -74,10 +74,10 @@ export function ofJest({ numPassedTests, testResults }: JestReport): Report {
   return { passed: numPassedTests, failed, flaky: [], suites };
 }
 
-export function ofPlaywright({ suites }: { suites: BrowserSuite[] }): Report {
+export function fromPlaywright({ suites }: { suites: BrowserSuite[] }): Report {
   const all = suites.flatMap((suite) => specsOf(suite, []));
   const having = (state: string) => all.filter(({ spec }) => spec.tests.some(({ status }) => status === state));
-  const troubled = ({ title, spec }: (typeof all)[number]): Troubled => {
+  const troubled = ({ title, spec }: (typeof all)[number]): ProblemTest => {
     const file = path.join('e2e', spec.file);
     return { title, file, command: `npm run test:e2e -- ${file}:${spec.line}` };
   };

@@ -1,6 +1,6 @@
-import { touchedBy } from './changed';
-import { all, gate, onlyFailed } from './levels';
-import { ofJest, ofPlaywright } from './reports';
+import { affectedTests } from './changed';
+import { all, failedStages, gateStages } from './levels';
+import { fromJest, fromPlaywright } from './reports';
 import { runStages, type Stage } from './stage';
 
 const options = { reports: '/tmp/reports' };
@@ -40,14 +40,14 @@ describe('jest report', () => {
       { status: 'passed', fullName: 'adds' },
       { status: 'failed', fullName: "a (b) isn't c" },
     ];
-    const { failed } = ofJest({ numPassedTests: 1, testResults: [{ ...suite, status: 'failed', assertionResults }] });
+    const { failed } = fromJest({ numPassedTests: 1, testResults: [{ ...suite, status: 'failed', assertionResults }] });
     expect(failed).toEqual([
       { title: "a (b) isn't c", file: 'lib/a.test.ts', command: "npx jest lib/a.test.ts -t 'a \\(b\\) isn'\\''t c'" },
     ]);
   });
 
   test('names a suite that could not run', () => {
-    const { failed } = ofJest({
+    const { failed } = fromJest({
       numPassedTests: 0,
       testResults: [{ ...suite, status: 'failed', assertionResults: [] }],
     });
@@ -62,7 +62,7 @@ test('tells failed tests from flaky ones in a Playwright report', () => {
     line,
     tests: [{ status, results: [{ duration: 2 }, { duration: 3 }] }],
   });
-  const { passed, failed, flaky, suites } = ofPlaywright({
+  const { passed, failed, flaky, suites } = fromPlaywright({
     suites: [
       {
         title: 'a.spec.ts',
@@ -86,18 +86,18 @@ describe('--last-failed', () => {
   const named = (lanes: Stage[][]) => lanes.map((lane) => lane.map(({ name }) => name));
 
   test('repeats the suites that failed', () => {
-    const [[units] = []] = onlyFailed(gate(options), { 'Units and components': ['lib/a.test.ts'] });
+    const [[units] = []] = failedStages(gateStages(options), { 'Units and components': ['lib/a.test.ts'] });
     expect(units?.args.slice(-2)).toEqual(['--runTestsByPath', 'lib/a.test.ts']);
   });
 
   test('builds first if browser tests failed', () => {
-    const lanes = onlyFailed(gate(options), { Browser: ['e2e/a.spec.ts'] });
+    const lanes = failedStages(gateStages(options), { Browser: ['e2e/a.spec.ts'] });
     expect(named(lanes)).toEqual([['Chromium', 'Build', 'Browser']]);
     expect(lanes[0]?.at(-1)?.args.at(-1)).toBe('--last-failed');
   });
 
   test('runs nothing after a run without failures', () => {
-    expect(onlyFailed(gate(options), {})).toEqual([]);
+    expect(failedStages(gateStages(options), {})).toEqual([]);
   });
 });
 
@@ -113,19 +113,19 @@ test('gives each shard its part of every level', () => {
   ]);
 });
 
-describe('touchedBy', () => {
+describe('affectedTests', () => {
   test('includes the specs of a screen for any file below it', () => {
-    expect(touchedBy(['components/operations/map/canvas/land.ts']).specs).toContain('e2e/terminal-map.spec.ts');
+    expect(affectedTests(['components/operations/map/canvas/land.ts']).specs).toContain('e2e/terminal-map.spec.ts');
   });
 
   test('includes the platform module that contains the file', () => {
-    const { platform, specs } = touchedBy(['apm-web/modules/role/index.ts']);
+    const { platform, specs } = affectedTests(['apm-web/modules/role/index.ts']);
     expect(platform).toContain('apm-web/modules/role/role.platform.test.ts');
     expect(platform).not.toContain('apm-web/modules/wall/wall.platform.test.ts');
     expect(specs).toEqual([]);
   });
 
   test('returns nothing for a text file', () => {
-    expect(touchedBy(['README.md'])).toEqual({ related: [], platform: [], specs: [], gateOnly: false });
+    expect(affectedTests(['README.md'])).toEqual({ related: [], platform: [], specs: [], gateOnly: false });
   });
 });

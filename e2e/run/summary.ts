@@ -1,5 +1,5 @@
 import type { Failures } from './last-failed';
-import { type Report, readReport, type Troubled } from './reports';
+import { type ProblemTest, type Report, readReport } from './reports';
 import { minutes, type StageOutcome } from './stage';
 
 const SLOWEST = 10;
@@ -11,7 +11,7 @@ export function summary(outcomes: StageOutcome[]): { text: string; failures: Fai
   const read = outcomes.map((outcome) => ({ ...outcome, report: readReport(outcome.stage) }));
   const reports = read.flatMap(({ report }) => (report ? [report] : []));
   const failures: Failures = {};
-  const broken: Troubled[] = [];
+  const broken: ProblemTest[] = [];
   for (const { stage, state, report } of read) {
     if (state === 'passed') continue;
     const failed = report?.failed ?? [];
@@ -36,7 +36,7 @@ export function summary(outcomes: StageOutcome[]): { text: string; failures: Fai
 
 const section = (title: string, lines: string[]) => (lines.length > 0 ? `${title}\n${lines.join('\n')}` : '');
 
-const line = ({ title, file, command }: Troubled) => `  ${file}: ${title}\n    ${command}`;
+const line = ({ title, file, command }: ProblemTest) => `  ${file}: ${title}\n    ${command}`;
 
 const commandOf = (args: string[]) => `node ${args.join(' ')}`;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createApiClient } from '@/lib/api-client';
-import { tryAgain } from '@/lib/client/try-again';
+import { retry } from '@/lib/client/retry';
 import { getPublishKey, login } from '@/lib/contract/auth';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
@@ -27,7 +27,7 @@ export function consoleClient(url: string, { cookie, token }: { cookie?: string;
       const chunks = Math.ceil(bytes.length / CHUNK_BYTES);
       for (let chunk = 0; chunk < chunks; chunk++) {
         const file = new Blob([new Uint8Array(bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES))]);
-        const { id } = await tryAgain(() => call(uploader, { md5, size: bytes.length, name, chunk, chunks, file }));
+        const { id } = await retry(() => call(uploader, { md5, size: bytes.length, name, chunk, chunks, file }));
         if (id) return { id, md5 };
       }
       throw new Error('the upload was not finished');

@@ -8,7 +8,7 @@ import { emptyDocument, type Widget } from '@/lib/contract/program';
 import { programDelete, programSave } from '@/lib/contract/program/calls';
 import { widgetTypes } from '@/lib/widgets';
 import type { ConsoleClient } from './console-client';
-import type { Say } from './guide-shots';
+import type { Translate } from './guide-shots';
 
 /** Content of the menu board's guide, in the language of its picture. */
 export interface Menu {
@@ -40,7 +40,7 @@ const dishes: Record<Language, readonly string[]> = {
 };
 
 /** Serves a menu in each language as CSV, until closed. */
-export async function serveMenus(sayIn: (language: Language) => Promise<Say>) {
+export async function serveMenus(sayIn: (language: Language) => Promise<Translate>) {
   const files = new Map<string, string>();
   for (const language of languages) {
     const say = await sayIn(language);
@@ -65,7 +65,7 @@ export async function makeMenu(
   { call }: Pick<ConsoleClient, 'call'>,
   url: string,
   language: Language,
-  say: Say,
+  say: Translate,
 ): Promise<Menu> {
   const name = say('editor.widgets.menuBoard');
   const config = { kind: 'csv', url, delimiter: 'auto', head: true } as const;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import type { guides } from '@/components/admin/help/shared/guides';
 import { planList } from '@/lib/contract/play-plan/calls';
-import { atRest } from './at-rest';
 import type { Menu } from './guide-menu';
 import { callAs } from './institution';
+import { waitUntilIdle } from './wait-until-idle';
 
 type Guide = (typeof guides)[number];
 export type ShotName = { [G in Guide as G['id']]: `${G['id']}-${G['steps'][number]['name']}` }[Guide['id']];
@@ -12,13 +12,13 @@ export type ShotName = { [G in Guide as G['id']]: `${G['id']}-${G['steps'][numbe
 export type Account = 'admin' | 'agent' | 'operator' | 'reviewer';
 
 /** Data in a picture. */
-export interface Shown {
+export interface PictureData {
   menu: Menu;
   /** Translates a name of the demo to the picture's language. */
   named: (name: string) => string;
 }
 
-export interface Shot {
+export interface GuideShot {
   by: Account | null;
   path: string;
   /** Only during an emergency drill. */
@@ -26,11 +26,11 @@ export interface Shot {
   /** Table or week, which needs a wider page. */
   wide?: true;
   /** Brings the page to the step's subject; returns what to capture, and the click target in it. */
-  prepare: (page: Page, say: Say, shown: Shown) => Promise<{ of: Locator; press?: Locator } | undefined>;
+  prepare: (page: Page, say: Translate, shown: PictureData) => Promise<{ of: Locator; press?: Locator } | undefined>;
 }
 
 /** Returns a label of the console in the picture's language. */
-export type Say = (key: string, values?: Record<string, string>) => string;
+export type Translate = (key: string, values?: Record<string, string>) => string;
 
 const MENU_ADDRESS = 'https://cafe.example.com/menu.csv';
 
@@ -44,10 +44,10 @@ async function cafePlan(page: Page): Promise<void> {
   const plan = list.find(({ name }) => name === 'A day in the café') ?? list[0];
   await page.goto(new URL(`/playPlan/planMake?id=${plan?.id}`, page.url()).href);
   // A key pressed before hydration opens nothing.
-  await atRest(page);
+  await waitUntilIdle(page);
 }
 
-async function calendarOf(page: Page, say: Say): Promise<Locator> {
+async function calendarOf(page: Page, say: Translate): Promise<Locator> {
   await cafePlan(page);
   const calendar = page.getByRole('region', { name: say('plan.calendar.title'), exact: true });
   await calendar.locator('[data-day]').first().waitFor();
@@ -57,11 +57,11 @@ async function calendarOf(page: Page, say: Say): Promise<Locator> {
 
 /** Waits until there are no placeholders for content that is still loading. */
 export async function loaded(page: Page): Promise<void> {
-  await atRest(page);
+  await waitUntilIdle(page);
   await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'), null, { timeout: 30_000 });
 }
 
-async function newSource(page: Page, say: Say, name: string, url: string): Promise<Locator> {
+async function newSource(page: Page, say: Translate, name: string, url: string): Promise<Locator> {
   await button(page, say('dataSource.new')).first().click();
   const dialog = dialogOf(page);
   await dialog.getByRole('textbox', { name: say('dataSource.name') }).fill(name);
@@ -75,12 +75,12 @@ async function newSource(page: Page, say: Say, name: string, url: string): Promi
 async function openProgram(page: Page, id: string): Promise<void> {
   await page.setViewportSize({ width: 960, height: 760 });
   await page.goto(new URL(`/programEditor?id=${id}`, page.url()).href);
-  await atRest(page);
+  await waitUntilIdle(page);
   await page.locator('[data-canvas]').waitFor();
 }
 
 /** Preparation of each picture of the guides, by guide and step. */
-export const shots: Record<ShotName, Shot> = {
+export const shots: Record<ShotName, GuideShot> = {
   'first-sign-upload': {
     by: 'operator',
     path: '/resManage/myRes',

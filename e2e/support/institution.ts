@@ -34,7 +34,7 @@ async function encrypted({ call }: Caller, text: string): Promise<string> {
 }
 
 /** Tries to sign in under a made-up address; returns the status. */
-export async function guessFrom(page: Page, address: string, user: string, password: string): Promise<number> {
+export async function signInFromAddress(page: Page, address: string, user: string, password: string): Promise<number> {
   const answer = await page.request.post(new URL('/apm-web/a/login', page.url()).href, {
     form: { username: await encrypted(callerOf(page), user), password: await encrypted(callerOf(page), password) },
     headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address, 'x-peer-address': address },

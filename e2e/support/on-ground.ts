@@ -13,7 +13,7 @@ export async function onGround(picture: Buffer, ground: Rgb): Promise<Buffer> {
 }
 
 /** Returns the share of pixels that differ visibly between two pictures of one size, ignoring edges. */
-export async function shareThatDiffers(a: Buffer, b: Buffer): Promise<number> {
+export async function differingShare(a: Buffer, b: Buffer): Promise<number> {
   const [one, other] = await Promise.all([smooth(a), smooth(b)]);
   if (one.data.length !== other.data.length) throw new Error('pictures of different sizes');
   return shareOf({ left: 0, top: 0, ...one.info }, one.info.width, (at) => isUnlike(one.data, other.data, at));
@@ -27,7 +27,7 @@ export interface Part {
 }
 
 /** Same for parts of them, and whether the second picture has more than one colour in each. */
-export async function partsThatDiffer(a: Buffer, b: Buffer, parts: readonly Part[]) {
+export async function compareParts(a: Buffer, b: Buffer, parts: readonly Part[]) {
   const [one, other] = await Promise.all([smooth(a), smooth(b)]);
   if (one.data.length !== other.data.length) throw new Error('pictures of different sizes');
   const { width } = one.info;
@@ -54,7 +54,7 @@ function shareOf({ left, top, width, height }: Part, across: number, isSo: (at: 
 }
 
 /** Crops what is drawn on the background of a picture made by `onGround`, and returns its place. */
-export async function drawnOn(ground: Rgb, picture: Buffer) {
+export async function cropDrawing(ground: Rgb, picture: Buffer) {
   const part = await partOf(picture, (color) => !alike(color, ground, SHADE));
   if (!part) throw new Error('nothing is drawn on the ground');
   return { ...part, picture: await sharp(picture).extract(part).png().toBuffer() };

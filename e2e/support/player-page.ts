@@ -33,7 +33,7 @@ export async function until(page: Page, isSo: () => Promise<boolean>): Promise<v
 }
 
 /** Returns what is held after garbage collection. */
-export async function held(session: CDPSession): Promise<Held> {
+export async function heapAfterCollection(session: CDPSession): Promise<Held> {
   for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
   const { metrics } = await session.send('Performance.getMetrics');

@@ -55,7 +55,7 @@ export class Product {
     const product = new Product(await freePorts(), { APM_WEB_URL: platform, APM_WEB_AUTH: auth });
     product.#console = product.#run(serverArgs('console', 'build'));
     // The health check depends on the platform, but pages are served without one.
-    await serving(`${product.url}/login`);
+    await waitUntilReady(`${product.url}/login`);
     return product;
   }
 
@@ -73,7 +73,7 @@ export class Product {
 
   async startPlatform(): Promise<void> {
     this.#platform = this.#run(serverArgs('platform', 'build'));
-    await serving(`${this.platformUrl}/f/common/health`);
+    await waitUntilReady(`${this.platformUrl}/f/common/health`);
   }
 
   /** Kills the platform as a power cut would: nothing is flushed or closed. */
@@ -101,7 +101,7 @@ export class Product {
   async #start(): Promise<void> {
     this.#console = this.#run(serverArgs('console', 'build'));
     await this.startPlatform();
-    await serving(`${this.url}/healthz`);
+    await waitUntilReady(`${this.url}/healthz`);
   }
 
   /**
@@ -132,17 +132,17 @@ export class Product {
     });
     // Otherwise a crashed server would show only in later failures.
     child.once('exit', (code, signal) => {
-      if (!toldToEnd.has(child)) process.stderr.write(`${args.at(-1)} ended by itself: ${signal ?? code}\n`);
+      if (!stopping.has(child)) process.stderr.write(`${args.at(-1)} ended by itself: ${signal ?? code}\n`);
     });
     return child;
   }
 }
 
-const toldToEnd = new WeakSet<ChildProcess>();
+const stopping = new WeakSet<ChildProcess>();
 
 function ended(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  toldToEnd.add(child);
+  stopping.add(child);
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill(signal);
@@ -169,7 +169,7 @@ export async function freePorts(): Promise<[number, number]> {
   return one === other ? freePorts() : [one, other];
 }
 
-export async function serving(url: string): Promise<void> {
+export async function waitUntilReady(url: string): Promise<void> {
   const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     const answer = await fetch(url).catch(() => undefined);

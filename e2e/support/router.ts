@@ -7,7 +7,7 @@ const IDLE_FRAMES = 3;
  * Waits until Next's router has rendered the address that it was notified of. React queues the next slice of a
  * transition before it yields, so browsers report an idle moment only when nothing is left to render.
  */
-export function whenRouterIsIdle(page: Page): Promise<void> {
+export function waitForRouterIdle(page: Page): Promise<void> {
   return page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1)
       await new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle)));
@@ -18,7 +18,7 @@ export function whenRouterIsIdle(page: Page): Promise<void> {
  * Notifies Next's router of the next address that the console writes, and clicks the elements found by the selectors in
  * the same moment: the router renders that address afterwards.
  */
-export function whenRouterIsNotified(page: Page, ...selectors: string[]): Promise<void> {
+export function notifyRouter(page: Page, ...selectors: string[]): Promise<void> {
   return page.evaluate((pressed) => {
     const { pushState, replaceState } = window.history;
     const written = () => {

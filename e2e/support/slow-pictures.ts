@@ -12,7 +12,7 @@ export async function slowPictures(page: Page): Promise<void> {
 }
 
 /** Blocks reading of chosen pictures in the page; the returned function unblocks it. */
-export async function holdPictures(page: Page): Promise<() => Promise<void>> {
+export async function blockPictures(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const read = window.createImageBitmap.bind(window) as (...given: unknown[]) => Promise<ImageBitmap>;
     const released = new Promise<void>((resolve) => Object.assign(window, { releasePictures: resolve }));

@@ -4,12 +4,12 @@ import { type Heartbeat, heartbeatCall } from '@/lib/contract/gateway';
 import { emptyDocument, type Scene, type Widget, type WidgetType } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program/calls';
 import { terminalList } from '@/lib/contract/terminal';
-import { open } from './at-rest';
-import { drawnOn, onGround, shareThatDiffers } from './on-ground';
+import { cropDrawing, differingShare, onGround } from './on-ground';
 import { alike, colorAt, type Rgb } from './pixels';
 import { publishPoster } from './posters';
 import type { Product } from './product';
 import { Site } from './site';
+import { open } from './wait-until-idle';
 
 /** Colour behind the tested widgets. */
 export const GROUND: Rgb = [96, 20, 110];
@@ -127,7 +127,7 @@ export class WidgetStage {
   async playsAsEdited(programId: string): Promise<void> {
     await this.publish(programId);
     // Takes both pictures anew each time: a canvas is redrawn a frame after the page knows the selection.
-    const differs = async () => shareThatDiffers(await this.drawnInEditor(), await this.drawnByPlayer());
+    const differs = async () => differingShare(await this.drawnInEditor(), await this.drawnByPlayer());
     // The background is missing until it plays.
     await expect.poll(() => differs().catch(() => 1), { timeout: 45_000 }).toBeLessThan(0.004);
   }
@@ -147,12 +147,12 @@ export class WidgetStage {
 /** Returns the edges of what is drawn on the background: left, top, right, bottom. */
 async function percents(picture: Buffer): Promise<number[]> {
   const { width = 1, height = 1 } = await sharp(picture).metadata();
-  const part = await drawnOn(GROUND, picture);
+  const part = await cropDrawing(GROUND, picture);
   const { left, top } = part;
   return [left / width, top / height, (left + part.width) / width, (top + part.height) / height].map(
     (edge) => 100 * edge,
   );
 }
 
-export const showsInMiddle = (page: Page, color: Rgb, timeout = 45_000) =>
+export const expectColourInMiddle = (page: Page, color: Rgb, timeout = 45_000) =>
   expect.poll(async () => alike(await colorAt(await page.screenshot(), 0.5, 0.5), color), { timeout }).toBe(true);

@@ -13,10 +13,10 @@ export type Authority =
 /** Requirement as supplied by a platform: its permissions need not be in the catalogue. */
 export type Need = string | { permission?: string | readonly string[]; role?: string | string[] };
 
-export type Holder = Pick<User, 'permissions' | 'roles'>;
+export type PermissionHolder = Pick<User, 'permissions' | 'roles'>;
 
 /** True if a user meets an authority. '*' among the user's permissions includes all of them. */
-export function meets(user: Holder, authority: Authority | Need): boolean {
+export function hasAuthority(user: PermissionHolder, authority: Authority | Need): boolean {
   if (authority === '*') return true;
   const { permission, role } = typeof authority === 'string' ? { permission: authority, role: undefined } : authority;
   if (permission && ![permission].flat().some((one) => holdsId(user, one))) return false;
@@ -25,12 +25,12 @@ export function meets(user: Holder, authority: Authority | Need): boolean {
   return user.roles.some(({ id, name }) => roles.includes(id) || roles.includes(name));
 }
 
-export function holds(user: Holder, permission: Permission): boolean {
+export function hasPermission(user: PermissionHolder, permission: Permission): boolean {
   return holdsId(user, permission);
 }
 
 /** Other platforms may list a permission among the operations of another one, or of a role: specification, section 6. */
-function holdsId({ permissions, roles }: Holder, permission: string): boolean {
+function holdsId({ permissions, roles }: PermissionHolder, permission: string): boolean {
   return (
     permission === '*' ||
     permissions.some(({ id }) => id === '*' || id === permission) ||
@@ -39,6 +39,6 @@ function holdsId({ permissions, roles }: Holder, permission: string): boolean {
 }
 
 /** True if the user meets a route's own authority and every parent's. */
-export function meetsAll(user: Holder, authorities: readonly (Authority | Need)[]): boolean {
-  return authorities.every((authority) => meets(user, authority));
+export function hasAllAuthorities(user: PermissionHolder, authorities: readonly (Authority | Need)[]): boolean {
+  return authorities.every((authority) => hasAuthority(user, authority));
 }

@@ -5,7 +5,7 @@ import type { Output } from '@/lib/contract/call';
 import { getUserInfo } from '@/lib/contract/session';
 import { CallError } from '@/lib/contract/wire';
 import { type ConsoleMenu, mayOpen, menuTree } from '@/lib/menu/menu-tree';
-import { ifInTime, load } from './load';
+import { load, resolveInTime } from './load';
 import { suppliedMenu } from './menu';
 import { sessionOf } from './session';
 
@@ -21,7 +21,7 @@ export const currentUser = cache(async (): Promise<Output<typeof getUserInfo> | 
 
 /** True if the platform accepts the session of the request, which a cookie does not prove. Makes no call without a cookie. */
 export async function isSignedIn(): Promise<boolean> {
-  return (await sessionOf(await headers())) !== null && typeof (await ifInTime(currentUser())) === 'object';
+  return (await sessionOf(await headers())) !== null && typeof (await resolveInTime(currentUser())) === 'object';
 }
 
 /** True if the user may open a page. The platform checks again at every call of the page. */

@@ -1,6 +1,12 @@
 import 'server-only';
 import { decodeAnswer } from '@/lib/contract/wire';
-import { framedOrigins, readSupplied, type Supplied, suppliedLists, suppliedRoutes } from '@/lib/menu/supplied-menu';
+import {
+  framedOrigins,
+  readSupplied,
+  type SuppliedEntry,
+  suppliedLists,
+  suppliedRoutes,
+} from '@/lib/menu/supplied-menu';
 import { type Session, sessionOf } from './session';
 import { shortJson } from './short-body';
 import { ask, authorisation, basePath, upstream } from './upstream';
@@ -8,7 +14,7 @@ import { ask, authorisation, basePath, upstream } from './upstream';
 const TIMEOUT_MS = 1_000;
 
 /** Returns the origins that the user's menu shows in the console's frame; none if the platform is unreachable. */
-export async function framedFor(headers: Headers): Promise<string[]> {
+export async function framedOriginsOf(headers: Headers): Promise<string[]> {
   const session = await sessionOf(headers);
   if (!session) return [];
   for (const call of [suppliedRoutes, suppliedLists]) {
@@ -18,7 +24,10 @@ export async function framedFor(headers: Headers): Promise<string[]> {
   return [];
 }
 
-async function suppliedBy(call: typeof suppliedRoutes | typeof suppliedLists, session: Session): Promise<Supplied[]> {
+async function suppliedBy(
+  call: typeof suppliedRoutes | typeof suppliedLists,
+  session: Session,
+): Promise<SuppliedEntry[]> {
   const wanted = {
     method: 'GET' as const,
     path: basePath + call.path,

@@ -1,4 +1,4 @@
-import { saysInitialised } from './initialised';
+import { meansInitialised } from './initialised';
 
 test.each([
   [{ code: 0 }, true],
@@ -18,5 +18,5 @@ test.each([
   [{ msg: 'hello' }, false],
   [null, false],
 ])('reads %j as initialised: %s', (answer, expected) => {
-  expect(saysInitialised(answer)).toBe(expected);
+  expect(meansInitialised(answer)).toBe(expected);
 });

@@ -18,7 +18,7 @@ export async function systemIsInitialised(): Promise<boolean> {
     const answer = await ask(upstream, { method: 'GET', path: basePath + isSysInit.path, signal }, false);
     const text = await shortText(answer.body);
     if (answer.statusCode >= 400) return true;
-    initialised = saysInitialised(JSON.parse(text));
+    initialised = meansInitialised(JSON.parse(text));
     return initialised;
   } catch {
     return true;
@@ -29,7 +29,7 @@ export async function systemIsInitialised(): Promise<boolean> {
  * True if the code of a response means initialised: 0 or 1, as a number or as text. So does an HTTP error status, with
  * which a platform without the call rejects it.
  */
-export function saysInitialised(answer: unknown): boolean {
+export function meansInitialised(answer: unknown): boolean {
   const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : answer;
   return /^([01]|[45]\d\d)$/.test(String(code));
 }

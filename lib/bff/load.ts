@@ -6,24 +6,24 @@ import type { Call, Input, Output } from '@/lib/contract/call';
 import { askOrInstead } from '@/lib/contract/instead/ask';
 import { getUserInfo } from '@/lib/contract/session';
 import {
-  asksPassword,
   CallError,
   codeOf,
   decodeAnswer,
   encodeCall,
   endsSession,
+  type InitialQuery,
   isPage,
   isRedirect,
+  isSignInPage,
   jsonIn,
   keyOf,
   SESSION_ENDED,
-  type WantedCall,
 } from '@/lib/contract/wire';
 import { languageOfPage } from '@/lib/i18n/language';
 import { PATH_HEADER, signedOutPath } from '@/lib/open-paths';
 import { type Session, sessionOf } from './session';
+import { isSessionOver } from './session-over';
 import { shortText } from './short-body';
-import { isOver } from './still-signed-in';
 import { ask, authorisation, basePath, forwarding, silence, upstream } from './upstream';
 
 const session = cache(async () => sessionOf(await headers()));
@@ -69,7 +69,7 @@ async function loadOnly<C extends Call>(call: C, input: Input<C>, timeoutMs: num
   const text = await shortText(answer.body, LONGEST).catch(() => undefined);
   if (text === undefined || signal.aborted) throw new CallError(0, 'unreachable');
   const envelope = jsonIn(text);
-  if (own && !endsSession(call, envelope) && (await isSessionOver(answer, text, envelope, own))) {
+  if (own && !endsSession(call, envelope) && (await endsOwnSession(answer, text, envelope, own))) {
     throw new CallError(401, SESSION_ENDED);
   }
   return decodeAnswer(call, answer.statusCode, envelope);
@@ -79,19 +79,19 @@ async function loadOnly<C extends Call>(call: C, input: Input<C>, timeoutMs: num
  * True if the platform redirects, shows its own sign-in page, or rejects the call and denies the session when asked.
  * Same rules as in the proxy.
  */
-async function isSessionOver(
+async function endsOwnSession(
   { statusCode, headers }: Awaited<ReturnType<typeof ask>>,
   text: string,
   envelope: unknown,
   own: Session,
 ): Promise<boolean> {
   if (isRedirect(statusCode)) return true;
-  if (statusCode === 200 && isPage(headers['content-type'])) return asksPassword(text) || isOver(own);
-  return (statusCode === 401 || codeOf(envelope) === 401) && isOver(own);
+  if (statusCode === 200 && isPage(headers['content-type'])) return isSignInPage(text) || isSessionOver(own);
+  return (statusCode === 401 || codeOf(envelope) === 401) && isSessionOver(own);
 }
 
 /** Returns what loads in time for the frame of a page; undefined if it is late. */
-export async function ifInTime<T>(loading: Promise<T>): Promise<T | undefined> {
+export async function resolveInTime<T>(loading: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), FRAME_MS);
@@ -113,12 +113,12 @@ export async function queryOf(searchParams: PageProps['searchParams']): Promise<
  * Loads the first data of a page, all calls concurrently, under the keys that `useCall` reads. A call that fails or is
  * late is left out: the screen makes it again and shows the error there. An ended session redirects to /logout.
  */
-export async function preload(...wanted: WantedCall[]): Promise<Record<string, unknown>> {
+export async function preload(...wanted: InitialQuery[]): Promise<Record<string, unknown>> {
   const loaded = await Promise.allSettled(
     wanted.map(async ([call, input]) => [keyOf(call, input), await load(call, input, FRAME_MS)] as const),
   );
   const ended = loaded.some((one) => one.status === 'rejected' && isUnauthorised(one.reason));
-  if (ended) await leave();
+  if (ended) await redirectToSessionEnd();
   return Object.fromEntries(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
 }
 
@@ -127,6 +127,6 @@ function isUnauthorised(reason: unknown): boolean {
 }
 
 /** Redirects to the page that tells that the session is over. */
-export async function leave(): Promise<never> {
+export async function redirectToSessionEnd(): Promise<never> {
   redirect(signedOutPath((await headers()).get(PATH_HEADER)));
 }

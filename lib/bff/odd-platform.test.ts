@@ -289,8 +289,8 @@ test('renders a page without a call that failed', async () => {
 });
 
 test('renders the frame without late calls', async () => {
-  expect(await bff.ifInTime(new Promise(() => {}))).toBeUndefined();
-  expect(await bff.ifInTime(Promise.resolve('there'))).toBe('there');
+  expect(await bff.resolveInTime(new Promise(() => {}))).toBeUndefined();
+  expect(await bff.resolveInTime(Promise.resolve('there'))).toBe('there');
 });
 
 test('leaves out late menu entries', async () => {

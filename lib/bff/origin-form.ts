@@ -6,7 +6,7 @@ import { isDecodable } from '@/lib/server/decodable';
  * take the host in them for the console's own and redirect there. Rejects anything else that is no path, or has broken
  * escapes.
  */
-export function withOriginForm(listener: RequestListener): RequestListener {
+export function rewriteToOriginForm(listener: RequestListener): RequestListener {
   return (request, response) => {
     const path = originForm(request.url ?? '');
     if (path === null) return void response.writeHead(400, { 'content-length': 0 }).end();

@@ -5,17 +5,17 @@ import type { Dispatcher } from 'undici';
 import { isMissingStatus } from '@/lib/contract/foreign/answer';
 import { getUserInfo, logout, sessionState } from '@/lib/contract/session';
 import {
-  asksPassword,
   BACKGROUND_HEADER,
+  canEndSession,
   codeOf,
   isLogout,
   isPage,
   isRedirect,
+  isSignInPage,
   NOT_OFFERED,
   PLATFORM_SILENT,
   PLATFORM_UNREACHABLE,
   REQUEST_ID_HEADER,
-  speaksOfSession,
   UNEXPECTED_ANSWER,
 } from '@/lib/contract/wire';
 import { languageOf } from '@/lib/i18n/language';
@@ -23,20 +23,20 @@ import { requestIdOf } from '@/lib/server/request-id';
 import { noteInTrace } from '@/lib/server/tracing';
 import { brandingOfRequest } from './branding';
 import { isCrossSite } from './cross-site';
+import { PlatformSilent } from './hang-detector';
 import {
   endSession,
-  isKept,
+  expirePlantedCookie,
+  fitsCookieLimit,
   isSecure,
   newCookie,
-  plantedCookieEnded,
   readSession,
   renewedCookie,
   type Session,
 } from './session';
+import { isSessionOver } from './session-over';
 import { shortJson, shortText } from './short-body';
 import { answerOfSignIn, refusalOfSignIn, sessionOfSignIn } from './sign-in';
-import { PlatformSilent } from './silence';
-import { isOver } from './still-signed-in';
 import { answersFile, isChange, isSignIn, isTransfer, needsSession } from './transfer';
 import { ask, authorisation, basePath, forwarding, transfers, upstream } from './upstream';
 
@@ -81,7 +81,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   // Terminals have their own token: a user's session is neither sent with it nor ended by it.
   const session = path.startsWith('/t/') ? null : await readSession(cookies, secure);
   const [route = path] = path.split('?', 1);
-  if (session?.user && path === getUserInfo.path) return whoIs(session.user);
+  if (session?.user && path === getUserInfo.path) return currentUserResponse(session.user);
   const up = await wayUp(request, route).catch(() => undefined);
   if (!up) return clientLeft();
   const changes = isChange(route, request.method);
@@ -104,7 +104,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
     return refusal(502, UNEXPECTED_ANSWER, `status ${answer.statusCode}`);
   }
   const headers = headersDown(answer.headers);
-  const planted = plantedCookieEnded(cookies, secure);
+  const planted = expirePlantedCookie(cookies, secure);
   if (planted) headers.append('set-cookie', planted);
   if (isSignIn(route)) return signedIn(answer, headers, secure);
   // A page is the expected response inside the console's frame.
@@ -120,10 +120,10 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   }
   // A file may have any content, so it ends nobody's session.
   const isFile = answersFile(route) && answer.statusCode < 400;
-  const said = speaksOfSession(route) && !isFile ? shortAnswer(body) : undefined;
+  const said = canEndSession(route) && !isFile ? shortAnswer(body) : undefined;
   // A 401 means a missing permission or no session: ask the platform which.
   if (!isLogout(said) && needsSession(route) && (answer.statusCode === 401 || codeOf(said) === 401)) {
-    if (session ? await isOver(session) : !headersOwn(request)) return sessionOver(session, secure);
+    if (session ? await isSessionOver(session) : !headersOwn(request)) return sessionOver(session, secure);
   }
   const ends = isLogout(said) || route === logout.path;
   const cookie = session && (ends ? endSession(session, secure) : await prolonged(route, request.headers, secure));
@@ -156,7 +156,8 @@ async function signedIn(answer: Dispatcher.ResponseData, headers: Headers, secur
   const session = await sessionOfSignIn(envelope, answer.headers['set-cookie']);
   if (session) {
     const cookie = await newCookie(session, secure);
-    if (!isKept(cookie)) return refusal(502, UNEXPECTED_ANSWER, 'the token of the sign-in is too long for a cookie');
+    if (!fitsCookieLimit(cookie))
+      return refusal(502, UNEXPECTED_ANSWER, 'the token of the sign-in is too long for a cookie');
     setCookie(headers, cookie);
   }
   const down = session ? answerOfSignIn(envelope) : refusalOfSignIn(envelope);
@@ -173,14 +174,14 @@ async function insteadOfAnswer(
   session: Session | null,
   secure: boolean,
 ): Promise<Response | undefined> {
-  if (!speaksOfSession(route) || isTransfer(route)) return undefined;
+  if (!canEndSession(route) || isTransfer(route)) return undefined;
   if (session && isRedirect(statusCode)) {
     await body.dump();
     return sessionOver(session, secure);
   }
   if (!isPage(headers['content-type']) || !(statusCode === 200 || isMissingStatus(statusCode))) return undefined;
   const page = await shortText(body);
-  const ends = session && statusCode === 200 && (asksPassword(page) || (await isOver(session)));
+  const ends = session && statusCode === 200 && (isSignInPage(page) || (await isSessionOver(session)));
   return ends ? sessionOver(session, secure) : refusal(404, NOT_OFFERED);
 }
 
@@ -283,7 +284,7 @@ function shortAnswer(body: Awaited<ReturnType<typeof bodyDown>>): unknown {
 const headersOwn = (request: Request) => request.headers.has('authorization');
 
 /** Returns the signed-in user. No cache in between may store it. */
-const whoIs = (user: Session['user']) =>
+const currentUserResponse = (user: Session['user']) =>
   Response.json({ code: 0, msg: '', data: user }, { headers: { 'cache-control': 'private, no-store' } });
 
 /** Returns the same response as our platform. */

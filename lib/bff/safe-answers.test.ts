@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { refusingOddMethods, withSafeHeaders } from './safe-answers';
+import { addSafeHeaders, rejectUnsupportedMethods } from './safe-answers';
 
 let server: Server;
 let listener: RequestListener = (_, response) => response.end();
 beforeAll(async () => {
   server = createServer(
-    withSafeHeaders(
-      refusingOddMethods((...given) => listener(...given)),
+    addSafeHeaders(
+      rejectUnsupportedMethods((...given) => listener(...given)),
       'scripts',
     ),
   );

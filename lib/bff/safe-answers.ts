@@ -4,7 +4,7 @@ const PAGES = ['GET', 'HEAD'];
 const CALLS = [...PAGES, 'POST', 'OPTIONS'];
 
 /** Responds 405 to methods that nothing here supports; Next fails on some of them. */
-export function refusingOddMethods(listener: RequestListener): RequestListener {
+export function rejectUnsupportedMethods(listener: RequestListener): RequestListener {
   return (request, response) => {
     const allowed = request.url?.startsWith('/apm-web/') ? CALLS : PAGES;
     if (allowed.includes(request.method ?? '')) return listener(request, response);
@@ -17,11 +17,11 @@ const NOTHING =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** Adds the headers of every response, whatever its source. `scripts` is the policy of scripts. */
-export function withSafeHeaders(listener: RequestListener, scripts: string): RequestListener {
+export function addSafeHeaders(listener: RequestListener, scripts: string): RequestListener {
   return (request, response) => {
     const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
     response.writeHead = (...given: unknown[]) => {
-      addSafeHeaders(response, typeOf(response, given), scripts);
+      setSafeHeaders(response, typeOf(response, given), scripts);
       return writeHead(...given);
     };
     listener(request, response);
@@ -37,7 +37,7 @@ function typeOf(response: ServerResponse, given: readonly unknown[]): string {
 
 const SCRIPT = /^(text|application)\/javascript/;
 
-function addSafeHeaders(response: ServerResponse, type: string, scripts: string): void {
+function setSafeHeaders(response: ServerResponse, type: string, scripts: string): void {
   response.setHeader('x-content-type-options', 'nosniff');
   if (response.hasHeader('content-security-policy')) return;
   if (type.startsWith('text/html')) response.setHeader('content-security-policy', NOTHING);

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import next from 'next';
 import sirv from 'sirv';
 import { workerPolicy } from '@/lib/content-security-policy';
-import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
-import { BadSetting, readEnv } from '@/lib/env';
+import { endOnSignal, exitOnFailedStart } from '@/lib/end-on-signal';
+import { InvalidSettingError, readEnv } from '@/lib/env';
 import { consoleDeadlines, endSlowRequests } from '@/lib/server/slow-requests';
 import { startTracing } from '@/lib/server/tracing';
 import { clientAddress, PEER_HEADER } from './client-address';
-import { withOriginForm } from './origin-form';
-import { refusingOddMethods, withSafeHeaders } from './safe-answers';
+import { rewriteToOriginForm } from './origin-form';
+import { addSafeHeaders, rejectUnsupportedMethods } from './safe-answers';
 
 const STATIC = '/_next/static';
 /** Cache time of files whose names change with their content. */
@@ -29,17 +29,17 @@ async function main() {
   // Clients that offer HTTP/2 over plain HTTP send such a request, and get a response over HTTP/1.1 instead.
   const pages = next({ dev, port, httpServer: dev ? undefined : createServer() });
   await pages.prepare();
-  const byAll = withPeerAddress(withBuiltFiles(byNext(pages.getRequestHandler())));
+  const byAll = withPeerAddress(withBuiltFiles(handleByNext(pages.getRequestHandler())));
   // The development server has its own calls, with its own methods.
-  const listener = withSafeHeaders(
-    withOriginForm(dev ? byAll : refusingOddMethods(byAll)),
+  const listener = addSafeHeaders(
+    rewriteToOriginForm(dev ? byAll : rejectUnsupportedMethods(byAll)),
     workerPolicy(MAP_STYLE_URL),
   );
   const server = createServer(consoleDeadlines, listener);
   endSlowRequests(server, (request) => addressOf(request, TRUSTED_PROXIES));
   server.on('error', (error: NodeJS.ErrnoException) =>
-    endUnstarted(
-      error.code === 'EADDRINUSE' ? new BadSetting(`Port ${port} is in use: set PORT to a free one.`) : error,
+    exitOnFailedStart(
+      error.code === 'EADDRINUSE' ? new InvalidSettingError(`Port ${port} is in use: set PORT to a free one.`) : error,
     ),
   );
   server.listen(port);
@@ -54,7 +54,7 @@ async function main() {
 type Render = ReturnType<ReturnType<typeof next>['getRequestHandler']>;
 
 /** Responds 500 if Next itself fails, so that the client does not wait for ever. */
-function byNext(render: Render): RequestListener {
+function handleByNext(render: Render): RequestListener {
   return (request, response) => {
     render(request, response).catch((error: unknown) => {
       process.stderr.write(`${(error as Error).stack}\n`);
@@ -95,4 +95,4 @@ function withBuiltFiles(otherwise: RequestListener): RequestListener {
   };
 }
 
-main().catch(endUnstarted);
+main().catch(exitOnFailedStart);

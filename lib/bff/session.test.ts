@@ -1,4 +1,4 @@
-import { endSession, isSecure, newCookie, plantedCookieEnded, readSession, renewedCookie } from './session';
+import { endSession, expirePlantedCookie, isSecure, newCookie, readSession, renewedCookie } from './session';
 
 const asSent = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
@@ -26,9 +26,9 @@ test('accepts only the bound cookie over https', async () => {
   for (const both of [`${plain}; ${bound}`, `${bound}; ${plain}`]) {
     expect(await readSession(both, true)).toEqual({ token: 'own' });
     expect(asSent((await renewedCookie(both, true)) ?? '')).toBe(bound);
-    expect(plantedCookieEnded(both, true)).toBe('apm_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+    expect(expirePlantedCookie(both, true)).toBe('apm_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
   }
-  expect([plantedCookieEnded(bound, true), plantedCookieEnded(plain, false)]).toEqual([null, null]);
+  expect([expirePlantedCookie(bound, true), expirePlantedCookie(plain, false)]).toEqual([null, null]);
 });
 
 test.each([

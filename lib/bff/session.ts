@@ -73,10 +73,11 @@ const endedCookie = (secure: boolean): string => cookieText('', secure, 0);
 const LONGEST_COOKIE = 4_096;
 
 /** True if a browser stores the cookie of a Set-Cookie header. */
-export const isKept = (setCookie: string): boolean => (setCookie.split(';', 1)[0] ?? '').length <= LONGEST_COOKIE;
+export const fitsCookieLimit = (setCookie: string): boolean =>
+  (setCookie.split(';', 1)[0] ?? '').length <= LONGEST_COOKIE;
 
 /** Ends a plain cookie received over https, where a neighbouring host or an attacker on the network may have planted it. */
-export function plantedCookieEnded(cookieHeader: string | null, secure: boolean): string | null {
+export function expirePlantedCookie(cookieHeader: string | null, secure: boolean): string | null {
   return secure && valueIn(cookieHeader, SESSION_COOKIE) !== undefined ? endedCookie(false) : null;
 }
 

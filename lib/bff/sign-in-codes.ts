@@ -6,7 +6,7 @@ import { FRAME_MS, load } from './load';
 import { env } from './upstream';
 
 /** True if a customer's platform needs a code together with the password. Our own platform never does. */
-export async function wantsCodeAtOnce(): Promise<boolean> {
+export async function needsCodeWithPassword(): Promise<boolean> {
   if (!env.APM_WEB_URL) return false;
   try {
     const codes = await load(seniorValidation, {}, FRAME_MS);

@@ -7,9 +7,9 @@ import { CONSOLE_SECRET_HEADER } from '@/lib/server/console-secret';
 import { IDLE_MS } from '@/lib/server/slow-requests';
 import { traceHeaders } from '@/lib/server/tracing';
 import { clientAddress } from './client-address';
+import { hangDetector } from './hang-detector';
 import { hostOf } from './host';
 import type { Session } from './session';
-import { silenceWatch } from './silence';
 
 export const env = readEnv();
 
@@ -58,7 +58,7 @@ export const probe = new Pool(base.origin, { ...options, connections: 1 });
 const look = new Pool(base.origin, { ...options, connections: 1 });
 
 /** Watch that tells whether the platform responds at all. */
-export const silence = silenceWatch(async (signal) => {
+export const silence = hangDetector(async (signal) => {
   const { body } = await look.request({ method: 'GET', path: basePath + health.path, signal });
   await body.dump();
 });

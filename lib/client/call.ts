@@ -6,7 +6,7 @@ import {
   decodeAnswer,
   encodeCall,
   endsSession,
-  isFromBefore,
+  isProxyResponse,
   jsonIn,
   PLATFORM_SILENT,
   REQUEST_ID_HEADER,
@@ -62,7 +62,7 @@ async function ask<C extends Call>(of: C, input: Input<C>, options: { signal?: A
     throw of.changes && limit.aborted ? new CallError(504, PLATFORM_SILENT) : new CallError(0, 'unreachable');
   }
   const envelope = jsonIn(text);
-  noteAnswer(!isFromBefore(response.status, envelope));
+  noteAnswer(!isProxyResponse(response.status, envelope));
   if (endsSession(of, envelope)) window.dispatchEvent(new Event(SESSION_ENDED));
   return decodeAnswer(of, response.status, envelope, Number(response.headers.get('retry-after')) || undefined);
 }

@@ -8,8 +8,8 @@ import {
   readFontHead,
 } from '@/lib/contract/font-file';
 import type { MediaFacts } from '@/lib/contract/media-facts';
-import { inWorker } from './in-worker';
-import { NotSent } from './remarks';
+import { FileRejected } from './remarks';
+import { runInWorker } from './run-in-worker';
 
 /** File names of fonts, including unsupported kinds. */
 const FONT_NAME = /\.(woff2?|ttf|otf|ttc|otc|eot|pfb|dfont)$/i;
@@ -29,21 +29,21 @@ export interface CheckedFont {
 
 /**
  * Checks whether a file is a font that browsers draw; `null` for anything else, judging by its name and its first
- * bytes. The browser opens it, within limits: the platform never does. Throws `NotSent` for a font that is damaged, too
+ * bytes. The browser opens it, within limits: the platform never does. Throws `FileRejected` for a font that is damaged, too
  * large or of another kind.
  */
 export async function checkFont(file: File): Promise<CheckedFont | null> {
   const head = new Uint8Array(await file.slice(0, FONT_HEAD_BYTES).arrayBuffer());
   const signature = fontSignature(head);
   if (!signature && !FONT_NAME.test(file.name)) return null;
-  if (signature === 'collection') throw new NotSent({ key: 'fontCollection' });
+  if (signature === 'collection') throw new FileRejected({ key: 'fontCollection' });
   if (file.size > MOST_FONT_BYTES)
-    throw new NotSent({ key: 'fontTooLarge', values: { megabytes: MOST_FONT_BYTES / 1024 / 1024 } });
+    throw new FileRejected({ key: 'fontTooLarge', values: { megabytes: MOST_FONT_BYTES / 1024 / 1024 } });
   const read = readFontHead(head, file.size);
-  if (!read) throw new NotSent({ key: 'fontBroken' });
+  if (!read) throw new FileRejected({ key: 'fontBroken' });
   const face = new FontFace(`checked ${crypto.randomUUID()}`, await file.arrayBuffer());
   await Promise.race([face.load(), late()]).catch(() => {
-    throw new NotSent({ key: 'fontBroken' });
+    throw new FileRejected({ key: 'fontBroken' });
   });
   const packed = read.format === 'woff2' ? await woff2Tables(file) : null;
   const table = async (wanted: string) => {
@@ -73,7 +73,7 @@ const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new
 async function woff2Tables(file: File): Promise<ReadonlyMap<string, Uint8Array> | null> {
   const bytes = await file.arrayBuffer();
   const worker = new Worker(new URL('./woff2-worker.ts', import.meta.url), { type: 'module' });
-  return inWorker<Map<string, Uint8Array>>(worker, bytes, { most: LOAD_MS, transfer: [bytes] });
+  return runInWorker<Map<string, Uint8Array>>(worker, bytes, { most: LOAD_MS, transfer: [bytes] });
 }
 
 /** Limit of a table; none that is read here needs more. */

@@ -1,6 +1,6 @@
 import init from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import { type Colour, colourOfHeic, P3_PRIMARIES } from './heic-colour';
-import { jpegWithProfile, pngWithProfile } from './picture-profile';
+import { addColourProfile, jpegWithProfile } from './picture-profile';
 
 /** Largest picture in pixels, as on the platform; decoded, each takes four bytes. */
 const MOST_PIXELS = 100_000_000;
@@ -31,14 +31,14 @@ async function converted(bytes: Uint8Array<ArrayBuffer>): Promise<Blob | null> {
   const drawn = await canvas.convertToBlob(
     picture.has_alpha_channel() ? { type: 'image/png' } : { type: 'image/jpeg', quality: QUALITY },
   );
-  return inColours(drawn, colour);
+  return addProfile(drawn, colour);
 }
 
 /** Returns the same picture with the profile that its colours refer to. */
-async function inColours(drawn: Blob, colour: Colour | null): Promise<Blob> {
+async function addProfile(drawn: Blob, colour: Colour | null): Promise<Blob> {
   if (!colour || !('icc' in colour)) return drawn;
   const bytes = new Uint8Array(await drawn.arrayBuffer());
   const tagged =
-    drawn.type === 'image/png' ? await pngWithProfile(bytes, colour.icc) : jpegWithProfile(bytes, colour.icc);
+    drawn.type === 'image/png' ? await addColourProfile(bytes, colour.icc) : jpegWithProfile(bytes, colour.icc);
   return new Blob([tagged], { type: drawn.type });
 }

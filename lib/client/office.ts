@@ -3,9 +3,9 @@ import { conversionOffered, convertProgress, materialConvert } from '@/lib/contr
 import { bytesOf } from './bytes-of';
 import { CallError, call } from './call';
 import type { Remark } from './remarks';
+import { retry } from './retry';
 import type { UploadProgress } from './send-chunks';
 import { sendPages } from './send-pages';
-import { tryAgain } from './try-again';
 
 const LOOK_MS = 1_000;
 const FORBIDDEN = 403;
@@ -19,17 +19,17 @@ export async function officePages(
   onProgress: (progress: UploadProgress) => void,
   signal?: AbortSignal,
 ): Promise<Remark | undefined> {
-  const { documents } = await tryAgain(() => call(conversionOffered, {}, { signal }), signal);
+  const { documents } = await retry(() => call(conversionOffered, {}, { signal }), signal);
   if (!documents) return { key: 'office' };
   onProgress({ phase: 'converting', percent: 0 });
   try {
-    await tryAgain(() => call(materialConvert, { ids: [id] }, { signal }), signal);
+    await retry(() => call(materialConvert, { ids: [id] }, { signal }), signal);
   } catch (error) {
     if (error instanceof CallError && error.status === FORBIDDEN) return { key: 'office' };
     throw error;
   }
   for (;;) {
-    const { state } = await tryAgain(() => call(convertProgress, { id }, { signal }), signal);
+    const { state } = await retry(() => call(convertProgress, { id }, { signal }), signal);
     if (state === 'ready') return pagesOf({ id, forPlace }, onProgress, signal);
     if (state !== 'waiting' && state !== 'running') return { key: 'officeFailed' };
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -43,7 +43,7 @@ export async function pagesOf(
   onProgress: (progress: UploadProgress) => void,
   signal?: AbortSignal,
 ): Promise<Remark | undefined> {
-  const { md5, name, pageList } = await tryAgain(() => call(materialDetail, { id }, { signal }), signal);
-  const bytes = await tryAgain(() => bytesOf(md5, signal), signal);
+  const { md5, name, pageList } = await retry(() => call(materialDetail, { id }, { signal }), signal);
+  const bytes = await retry(() => bytesOf(md5, signal), signal);
   return sendPages(new File([bytes], name), { id, pages: pageList, forPlace }, onProgress, signal);
 }

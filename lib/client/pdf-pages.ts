@@ -1,6 +1,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist';
 import { MOST_PAGES } from '@/lib/widgets';
-import { NotSent } from './remarks';
+import { FileRejected } from './remarks';
 
 // Same origin: the page's policy allows no other.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
@@ -27,7 +27,7 @@ export interface PdfPages {
   end(): Promise<void>;
 }
 
-/** Opens a PDF in this browser. Loaded on first use: it is heavier than the page. Throws `NotSent` for an unreadable one. */
+/** Opens a PDF in this browser. Loaded on first use: it is heavier than the page. Throws `FileRejected` for an unreadable one. */
 export async function openPdf(file: Blob): Promise<PdfPages> {
   const loading = getDocument({
     data: await file.arrayBuffer(),
@@ -37,7 +37,7 @@ export async function openPdf(file: Blob): Promise<PdfPages> {
   });
   const pdf = await loading.promise.catch((error: unknown) => {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
-    throw new NotSent({ key: isLocked ? 'pdfEncrypted' : 'pdfBroken' });
+    throw new FileRejected({ key: isLocked ? 'pdfEncrypted' : 'pdfBroken' });
   });
   return {
     count: Math.min(pdf.numPages, MOST_PAGES),

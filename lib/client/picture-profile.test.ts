@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { jpegWithProfile, pngWithProfile } from './picture-profile';
+import { addColourProfile, jpegWithProfile } from './picture-profile';
 import { P3_PROFILE } from './test/heic-coded';
 
 const bytes = (buffer: Buffer) => new Uint8Array(buffer);
@@ -19,10 +19,10 @@ test.each([
     async () =>
       jpegWithProfile(bytes(await plain().jpeg({ quality: 100 }).withIccProfile('srgb').toBuffer()), bytes(P3_PROFILE)),
   ],
-  ['a PNG', async () => pngWithProfile(bytes(await plain().png().toBuffer()), bytes(P3_PROFILE))],
+  ['a PNG', async () => addColourProfile(bytes(await plain().png().toBuffer()), bytes(P3_PROFILE))],
   [
     'a PNG that says another one',
-    async () => pngWithProfile(bytes(await plain().png().withIccProfile('srgb').toBuffer()), bytes(P3_PROFILE)),
+    async () => addColourProfile(bytes(await plain().png().withIccProfile('srgb').toBuffer()), bytes(P3_PROFILE)),
   ],
 ])('%s shows its numbers in the profile that it gets', async (_, made) => {
   const picture = await made();

@@ -35,7 +35,7 @@ const SIGNATURE = 8;
 const OF_COLOUR = ['iCCP', 'sRGB', 'gAMA', 'cHRM', 'cICP'];
 
 /** Returns a PNG with an ICC profile for its colours. */
-export async function pngWithProfile(png: Bytes, icc: Bytes): Promise<Bytes> {
+export async function addColourProfile(png: Bytes, icc: Bytes): Promise<Bytes> {
   const parts: Bytes[] = [png.subarray(0, SIGNATURE)];
   for (let at = SIGNATURE; at + 12 <= png.length; ) {
     const end = at + 12 + long(png, at);

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { health } from '@/lib/contract/setting';
-import { BACKGROUND_HEADER, isFromBefore } from '@/lib/contract/wire';
+import { BACKGROUND_HEADER, isProxyResponse } from '@/lib/contract/wire';
 import { isShownList } from './shown-lists';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -91,7 +91,7 @@ async function isAnswering(ended: AbortSignal): Promise<boolean> {
   try {
     const signal = AbortSignal.any([ended, limit.signal]);
     const response = await fetch(`/apm-web${health.path}`, { headers: { [BACKGROUND_HEADER]: '1' }, signal });
-    return !isFromBefore(response.status, await response.json().catch(() => undefined));
+    return !isProxyResponse(response.status, await response.json().catch(() => undefined));
   } catch {
     return false;
   } finally {

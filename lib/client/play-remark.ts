@@ -8,7 +8,7 @@ import { call } from './call';
 import { canPlay } from './playable-videos';
 import type { Remark } from './remarks';
 
-export interface Here {
+export interface LocalSupport {
   type: 'video' | 'audio';
   /** True if this browser plays it. */
   plays: boolean;
@@ -18,7 +18,7 @@ export interface Here {
 export async function playRemark(
   id: string,
   media: MediaFacts | null,
-  { type, plays }: Here,
+  { type, plays }: LocalSupport,
 ): Promise<Remark | undefined> {
   const container = type === 'video' ? videoContainers.find(({ format }) => format === media?.container) : undefined;
   const opened = container && (await fitsOf(container.name));

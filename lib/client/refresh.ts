@@ -7,16 +7,16 @@ import { forgetPrefetched } from './prefetch';
  * Implements all cache invalidation: after a change, everything on screen that the given calls have read is read again,
  * whatever the input. `reads/` lists what belongs together: `refresh(...materialReads, homeSummary)`.
  */
-export const refresh = (...calls: readonly Call[]): Promise<unknown> => refreshWithout([], ...calls);
+export const refresh = (...calls: readonly Call[]): Promise<unknown> => refreshExcept([], ...calls);
 
 /** Same as `refresh`, after deletions: reads about these ids are not repeated. */
-export function refreshWithout(gone: readonly string[], ...calls: readonly Call[]): Promise<unknown> {
+export function refreshExcept(gone: readonly string[], ...calls: readonly Call[]): Promise<unknown> {
   forgetPrefetched();
   return mutate(readBy(calls, gone));
 }
 
 /** Same as `refresh`, limited to reads about these ids. */
-export function refreshAbout(ids: readonly string[], ...calls: readonly Call[]): Promise<unknown> {
+export function refreshIds(ids: readonly string[], ...calls: readonly Call[]): Promise<unknown> {
   const isRead = readBy(calls, []);
   return mutate((key) => isRead(key) && ids.some((id) => key.includes(id)));
 }

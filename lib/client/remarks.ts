@@ -47,7 +47,7 @@ export interface Remark {
 export const PAGELESS: readonly RemarkKey[] = ['office', 'officeFailed', 'pdfEncrypted', 'pdfBroken', 'pdfTooLarge'];
 
 /** Thrown for a file that is not sent at all. */
-export class NotSent extends Error {
+export class FileRejected extends Error {
   constructor(readonly remark: Remark) {
     super(remark.key);
   }

@@ -63,14 +63,14 @@ function clean(element: Element): void {
   for (const { name, localName, value } of [...element.attributes]) {
     const isForeign = /^(href|src)$/i.test(localName) && !OWN.test(value);
     if (isForeign || /^on/i.test(localName)) element.removeAttribute(name);
-    else if (/url\(/i.test(value)) element.setAttribute(name, withoutForeign(value));
+    else if (/url\(/i.test(value)) element.setAttribute(name, removeForeignUrls(value));
   }
-  if (element.localName === 'style') element.textContent = withoutForeign(element.textContent);
+  if (element.localName === 'style') element.textContent = removeForeignUrls(element.textContent);
   const octaves = Number(element.getAttribute('numOctaves') ?? 1);
   if (!(octaves <= MOST_OCTAVES)) element.setAttribute('numOctaves', String(MOST_OCTAVES));
 }
 
-const withoutForeign = (style: string): string => style.replace(IMPORT, '').replace(FOREIGN_URL, 'none');
+const removeForeignUrls = (style: string): string => style.replace(IMPORT, '').replace(FOREIGN_URL, 'none');
 
 /** Returns the number of elements drawn. A few that use one another can be billions; one that uses itself has no end. */
 function weightOf(root: Element): number {

@@ -2,7 +2,7 @@ import type { Input } from '@/lib/contract/call';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { type Material, uploader } from '@/lib/contract/material';
 import { CallError, call } from './call';
-import { tryAgain } from './try-again';
+import { retry } from './retry';
 
 export type UploadPhase = 'hashing' | 'uploading' | 'converting' | 'pages' | 'done';
 
@@ -36,7 +36,7 @@ interface BytesThere {
  * Returns the material of bytes that the platform has: an existing or a new one. `null` if the bytes have to be sent
  * after all.
  */
-export async function ofBytesThere(
+export async function materialOfStoredBytes(
   { id, type }: BytesThere,
   whole: Omit<Input<typeof uploader>, keyof ChunkPart>,
   signal?: AbortSignal,
@@ -79,7 +79,7 @@ export async function sendChunks(
     const part = file.slice(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES);
     // Reads the bytes first: a deleted file would look like a network failure.
     const bytes = new Blob([await part.arrayBuffer()]);
-    const answer = await tryAgain(() => sendPart({ chunk, chunks, file: bytes }), signal);
+    const answer = await retry(() => sendPart({ chunk, chunks, file: bytes }), signal);
     sent += 1;
     onProgress({ phase: 'uploading', percent: Math.round((100 * sent) / chunks) });
     return answer;

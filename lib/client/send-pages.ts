@@ -2,9 +2,9 @@ import { type DocumentPage, uploader, uploaderMD5Check } from '@/lib/contract/ma
 import { materialFacts } from '@/lib/contract/material/library';
 import { call } from './call';
 import { pageSpans } from './page-spans';
-import { NotSent, type Remark } from './remarks';
-import { type ChunkPart, md5Of, ofBytesThere, sendChunks, type UploadProgress } from './send-chunks';
-import { tryAgain } from './try-again';
+import { FileRejected, type Remark } from './remarks';
+import { retry } from './retry';
+import { type ChunkPart, materialOfStoredBytes, md5Of, sendChunks, type UploadProgress } from './send-chunks';
 
 /** Limit of a PDF: its reader needs the whole file, and browsers can't hold more in memory. */
 const MOST_PDF_GIGABYTES = 2;
@@ -27,7 +27,7 @@ export async function sendPages(
   const there = new Set(pages.map(({ no }) => no));
   // States the number of pages first, so that a later visitor of an aborted upload sees that pages are missing.
   const describe = (count: number) =>
-    tryAgain(
+    retry(
       () =>
         call(materialFacts, { id: pageOf, media: { ...PDF_FACTS, pages: count }, unfinished: forPlace }, { signal }),
       signal,
@@ -54,7 +54,7 @@ export async function sendPages(
     return pdf.all > pdf.count ? { key: 'pdfLong', values: { count: pdf.count, all: pdf.all } } : undefined;
   } catch (error) {
     // The document itself exists, at least to be downloaded.
-    if (error instanceof NotSent) return error.remark;
+    if (error instanceof FileRejected) return error.remark;
     throw error;
   }
 }
@@ -63,8 +63,8 @@ async function sendPage(file: File, page: { pageOf: string; pageNo: number }, si
   const md5 = await md5Of(file, () => undefined, signal);
   const whole = { md5, size: file.size, name: file.name, ...page };
   // A page is stored once, however often it is sent.
-  const known = await tryAgain(() => call(uploaderMD5Check, whole, { signal }), signal);
-  if (known.exists && (await ofBytesThere(known, whole, signal))) return;
+  const known = await retry(() => call(uploaderMD5Check, whole, { signal }), signal);
+  if (known.exists && (await materialOfStoredBytes(known, whole, signal))) return;
   const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
   await sendChunks(file, known.received, send, () => undefined, signal);
 }

@@ -4,18 +4,18 @@ import { materialFacts } from '@/lib/contract/material/library';
 import { isShortened, nameOfFile } from '@/lib/widgets/name-within';
 import { CallError, call } from './call';
 import { type CheckedFont, checkFont } from './font-check';
-import { inTurn } from './in-turn';
 import { probeMedia } from './media-probe';
-import { type Here, playRemark } from './play-remark';
-import { NotSent, type Remark } from './remarks';
-import { type ChunkPart, md5Of, ofBytesThere, sendChunks, type UploadProgress } from './send-chunks';
+import { type LocalSupport, playRemark } from './play-remark';
+import { FileRejected, type Remark } from './remarks';
+import { retry } from './retry';
+import { runInTurn } from './run-in-turn';
+import { type ChunkPart, materialOfStoredBytes, md5Of, sendChunks, type UploadProgress } from './send-chunks';
 import { sendPages } from './send-pages';
 import { isSvg, pictureOfSvg } from './svg';
-import { tryAgain } from './try-again';
 import { checkSize } from './upload-size';
 
 /** Material that an upload has created; its pages, picture and facts may still be missing. */
-export interface MadeMaterial {
+export interface CreatedMaterial {
   id: string;
   type: Material['type'];
   md5: string;
@@ -30,24 +30,24 @@ interface UploadOptions {
   /** True if it was begun before, and the response with its material may have been lost. */
   resumes?: boolean;
   /** Material created by an earlier attempt: it is completed instead of creating a second one. */
-  made?: MadeMaterial;
+  made?: CreatedMaterial;
   /** True if it replaces another material, and so is incomplete until then. */
   unfinished?: boolean;
   /** Called as soon as the material exists: after an interruption the upload continues with it. */
-  onMade?: (made: MadeMaterial) => void;
+  onMade?: (made: CreatedMaterial) => void;
 }
 
 /**
  * Uploads a file as a material: hashed first, so that bytes the institution has already cost nothing and an interrupted
  * upload is resumed; `existing` tells that they existed. Facts about a video, and pages of a PDF, are read here and
  * sent along, even for existing materials without them. A HEIC is sent as JPEG, an SVG as PNG, and a font that this
- * browser does not draw is not sent at all. Throws `NotSent`, `CallError`, or the signal's reason if aborted.
+ * browser does not draw is not sent at all. Throws `FileRejected`, `CallError`, or the signal's reason if aborted.
  */
-export async function uploadFile(chosen: File, options: UploadOptions = {}): Promise<Uploaded> {
+export async function uploadFile(chosen: File, options: UploadOptions = {}): Promise<UploadResult> {
   try {
     return await sendAndFinish(chosen, options);
   } catch (error) {
-    if (error instanceof DOMException && UNREADABLE.includes(error.name)) throw new NotSent({ key: 'unreadable' });
+    if (error instanceof DOMException && UNREADABLE.includes(error.name)) throw new FileRejected({ key: 'unreadable' });
     throw error;
   }
 }
@@ -55,9 +55,9 @@ export async function uploadFile(chosen: File, options: UploadOptions = {}): Pro
 /** Errors of a file that was changed, moved or deleted since it was chosen, or whose drive was removed. */
 const UNREADABLE = ['NotReadableError', 'NotFoundError'];
 
-async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uploaded> {
+async function sendAndFinish(chosen: File, options: UploadOptions): Promise<UploadResult> {
   const { onProgress = () => {}, signal, onMade = () => {} } = options;
-  if (chosen.size === 0) throw new NotSent({ key: 'empty' });
+  if (chosen.size === 0) throw new FileRejected({ key: 'empty' });
   const { file, remark: of } = await shownBy(chosen, signal);
   if (!options.made) await checkSize(file, signal);
   const font = await checkFont(file);
@@ -95,14 +95,14 @@ async function makeMaterial(
     UploadOptions,
     'folderId' | 'resumes' | 'unfinished' | 'signal'
   >,
-): Promise<{ made: MadeMaterial; isNew: boolean }> {
+): Promise<{ made: CreatedMaterial; isNew: boolean }> {
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
   const whole = { md5, size: file.size, name, folderId, ...(unfinished && { unfinished }) };
   const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
   // Files with the same bytes would have the same chunks on the platform: the next one finds them there.
-  return inTurn(md5, async () => {
+  return runInTurn(md5, async () => {
     const known = await call(uploaderMD5Check, { ...whole, resumes }, { signal });
-    const there = known.exists ? await ofBytesThere(known, whole, signal) : null;
+    const there = known.exists ? await materialOfStoredBytes(known, whole, signal) : null;
     const { id, type = 'other' } = there ?? (await sendChunks(file, known.received, send, onProgress, signal));
     const existing = there !== null && !known.resumed;
     return { made: { id, type, md5, existing }, isNew: there === null };
@@ -115,14 +115,14 @@ const NOT_FOUND = 404;
 /** Returns what the platform has of a material; `null` if it was deleted. */
 async function standingOf(id: string, signal?: AbortSignal): Promise<Standing | null> {
   try {
-    return await tryAgain(() => call(materialDetail, { id }, { signal }), signal);
+    return await retry(() => call(materialDetail, { id }, { signal }), signal);
   } catch (error) {
     if (error instanceof CallError && error.status === NOT_FOUND) return null;
     throw error;
   }
 }
 
-export interface Uploaded {
+export interface UploadResult {
   id: string;
   md5: string;
   existing: boolean;
@@ -150,7 +150,7 @@ async function shownBy(chosen: File, signal?: AbortSignal): Promise<{ file: File
 /** Adds to a sent material what it lacks and this browser knows, and returns a remark on it. */
 async function finish(
   file: File,
-  { id, type, md5 }: MadeMaterial,
+  { id, type, md5 }: CreatedMaterial,
   {
     font,
     standing,
@@ -222,14 +222,19 @@ async function describeMedia(
   const { seconds, frame } = (await probeMedia(file)) ?? {};
   const { picture, ...measures } = frame ?? {};
   signal?.throwIfAborted();
-  await tryAgain(() => call(uploadThumb, { id, file: picture, ...measures, seconds })).catch(() => undefined);
-  if (media) await tryAgain(() => call(materialFacts, { id, media })).catch(() => undefined);
+  await retry(() => call(uploadThumb, { id, file: picture, ...measures, seconds })).catch(() => undefined);
+  if (media) await retry(() => call(materialFacts, { id, media })).catch(() => undefined);
   const plays = type === 'video' ? frame !== undefined && frame !== null : seconds !== undefined;
   return isCutOff ? { key: 'cutOffMedia' } : playRemark(id, media, { type, plays });
 }
 
 /** Returns a remark on an existing material with a picture, since users who send it again need to know again. */
-async function mediaRemark(id: string, file: File, here: Here, signal?: AbortSignal): Promise<Remark | undefined> {
+async function mediaRemark(
+  id: string,
+  file: File,
+  here: LocalSupport,
+  signal?: AbortSignal,
+): Promise<Remark | undefined> {
   const { mediaContent } = await import('./read-media');
   const { facts, isCutOff } = await mediaContent(file, signal);
   return isCutOff ? { key: 'cutOffMedia' } : playRemark(id, facts, here);

@@ -1,4 +1,4 @@
-import { TimedOut, withTimeout } from './with-timeout';
+import { TimeoutError, withTimeout } from './with-timeout';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -11,7 +11,7 @@ test('passes results and failures through and clears the timer', async () => {
 
 test('rejects a hanging promise after the timeout', async () => {
   const hanging = withTimeout(new Promise(() => {}), 1_000);
-  const outcome = expect(hanging).rejects.toBeInstanceOf(TimedOut);
+  const outcome = expect(hanging).rejects.toBeInstanceOf(TimeoutError);
   await jest.advanceTimersByTimeAsync(1_000);
   await outcome;
 });

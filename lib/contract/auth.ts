@@ -23,14 +23,14 @@ export const SHORTEST_PASSWORD = 8;
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
 
 /** True if the password has three of the four kinds: lower case, upper case, digits, other characters. */
-export const isOfThreeKinds = (password: string) => KINDS.filter((kind) => kind.test(password)).length >= 3;
+export const hasThreeCharacterKinds = (password: string) => KINDS.filter((kind) => kind.test(password)).length >= 3;
 
 /** Specification, section 3: userPwdType '1' default, '2' strong. At least 8 characters of three kinds. */
 export const strongPassword = z
   .string()
   .min(SHORTEST_PASSWORD)
   .max(128)
-  .refine(isOfThreeKinds, { message: 'weakPassword' });
+  .refine(hasThreeCharacterKinds, { message: 'weakPassword' });
 
 /** Field that may be encrypted with RSA, in base64. Its rules are checked after decryption. */
 export const secret = z.string().min(1).max(2_000);

@@ -46,7 +46,7 @@ export type Carrier = 'query' | 'form' | 'json' | 'multipart' | 'text';
 export type Access = '-' | '*' | 'terminal' | Permission;
 
 /** True for a call whose success carries no data. */
-export const answersNothing = ({ output }: Call): boolean => output instanceof z.ZodUndefined;
+export const hasNoOutput = ({ output }: Call): boolean => output instanceof z.ZodUndefined;
 
 /** True if the permissions held allow the call. */
 export const permitsCall = (

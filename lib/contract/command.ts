@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, md5 } from './fields';
-import { absentAs } from './foreign/absent';
+import { defaultIfAbsent } from './foreign/absent';
 import type { Permission } from './permissions';
 import { position, settingNames, terminalSettings } from './terminal/report';
 
@@ -79,7 +79,7 @@ export const capabilities = z.array(commandKind).max(commandKinds.length);
 export const POSITION_CONFIGURED = 'positionConfigured';
 
 /** pending → sent → one of the five final states. */
-export const commandState = absentAs(
+export const commandState = defaultIfAbsent(
   'sent',
   z.enum(['pending', 'sent', 'done', 'failed', 'unsupported', 'expired', 'cancelled']),
 );

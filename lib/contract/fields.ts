@@ -1,7 +1,7 @@
 import { z } from 'zod';
 // Separate import: every page has these fields, few have widgets.
 import { readable } from '@/lib/widgets/name-within';
-import { absentAs } from './foreign/absent';
+import { defaultIfAbsent } from './foreign/absent';
 
 /**
  * Field types of the calls. Bodies are mostly form-encoded, so each type accepts a value or its text: a caller passes
@@ -100,7 +100,7 @@ export const treeNode = z.object({
   id,
   parentId: id.nullable(),
   name: z.string(),
-  kind: absentAs('office', z.enum(['office', 'group'])),
+  kind: defaultIfAbsent('office', z.enum(['office', 'group'])),
   /** Institution of a group, present where groups of several institutions are listed. */
   officeName: z.string().optional(),
   /** True for a group whose members follow a rule. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { form, get } from './call';
 import { cursorPage, cursorPaging, id, instant, search, timeZone } from './fields';
-import { absentAs } from './foreign/absent';
+import { defaultIfAbsent } from './foreign/absent';
 
 export const auditKinds = ['change', 'signIn', 'refusal'] as const;
 
 const entry = z.object({
   id,
   at: instant,
-  kind: absentAs('change', z.enum(auditKinds)),
+  kind: defaultIfAbsent('change', z.enum(auditKinds)),
   /** Path of the call below /apm-web. */
   call: z.string(),
   /** Summary of the call in the reader's language if known, otherwise in the contract's. */

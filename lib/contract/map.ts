@@ -31,7 +31,7 @@ export const autoGetPosition = form('/a/api/terminal/autoGetPosition', {
 
 /** New position; without longitude and latitude it becomes unknown. */
 const wished = z.object({ id, lng: position.shape.lng.nullable(), lat: position.shape.lat.nullable() });
-export type WishedPosition = z.infer<typeof wished>;
+export type RequestedPosition = z.infer<typeof wished>;
 
 /** Extension to the specification. Returns the previous positions, for undo. */
 export const setPositions = json('/a/api/terminal/positions', {

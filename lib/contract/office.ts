@@ -3,7 +3,7 @@ import { email, phone } from './account';
 import { loginName, secret } from './auth';
 import { form, get, multipart } from './call';
 import { flag, id, instant, integer, name, remark, textList, timeZone, treeNode } from './fields';
-import { absentAs } from './foreign/absent';
+import { defaultIfAbsent } from './foreign/absent';
 import { nodesIn } from './foreign/tree';
 import { permissions } from './permissions';
 import { importReport } from './user';
@@ -17,7 +17,7 @@ export const officeRef = z.object({ id, parentId: id.nullable(), name: z.string(
 
 export const office = officeRef.extend({
   parentName: z.string().nullable(),
-  kind: absentAs('customer', z.enum(officeKinds)),
+  kind: defaultIfAbsent('customer', z.enum(officeKinds)),
   contactName: z.string(),
   phone: z.string(),
   email: z.string(),

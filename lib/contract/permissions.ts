@@ -104,11 +104,11 @@ export const permissionsOfAll = permissions.filter((each) => each !== REVIEW_EXE
 export const permits = (held: ReadonlySet<string>, permission: string) =>
   held.has(permission) || (held.has('*') && permission !== REVIEW_EXEMPT);
 
-const ofPlatformAlone: ReadonlySet<string> = new Set(platformPermissions);
+const platformOnly: ReadonlySet<string> = new Set(platformPermissions);
 
 /** Returns the permissions from roles, including '*', that count in the holder's institution. */
 export function effectivePermissions(held: readonly string[], ofPlatform: boolean): string[] {
   if (ofPlatform) return [...held];
   const all = held.includes('*') ? new Set([...permissionsOfAll, ...held.filter((each) => each !== '*')]) : held;
-  return [...all].filter((each) => !ofPlatformAlone.has(each));
+  return [...all].filter((each) => !platformOnly.has(each));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { form, get, json, multipart } from './call';
 import { commandReceipt, commandTypes } from './command';
 import { id, ids, idsOrNone, instant, integer, md5, name, page, paging, remark, search } from './fields';
-import { absentAs } from './foreign/absent';
+import { defaultIfAbsent } from './foreign/absent';
 
 /**
  * Player packages (APK) and their installation on terminals: immediately, or by a staged roll-out that halts by itself.
@@ -239,6 +239,11 @@ export const getApkUpdateInfo = get('/a/api/terminalSet/getApkUpdateInfo', {
   ...view,
   input: z.object({ ids }),
   output: z.array(
-    z.object({ id, version: z.string(), latest: z.string().nullable(), state: absentAs('none', z.enum(updateStates)) }),
+    z.object({
+      id,
+      version: z.string(),
+      latest: z.string().nullable(),
+      state: defaultIfAbsent('none', z.enum(updateStates)),
+    }),
   ),
 });

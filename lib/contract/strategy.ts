@@ -4,7 +4,7 @@ import { form, get, json } from './call';
 import { type CommandKind, commandReceipt } from './command';
 import { id, ids, idsOrNone, instant, LONGEST_LIST, name, page, paging, remark, search } from './fields';
 import { dailyHours, LEVEL_TIMES, levelTimes } from './gateway';
-import { calendarUses, clockTime, someOf, weekday, weekdays } from './play-plan';
+import { calendarUses, clockTime, uniqueList, weekday, weekdays } from './play-plan';
 import { terminal } from './terminal';
 import { rotations } from './terminal/report';
 
@@ -25,7 +25,7 @@ export const strategyLimits = {
   screenshotMinutes: { min: 5, max: 1_440 },
 } as const;
 
-const days = someOf(weekday, weekdays.length);
+const days = uniqueList(weekday, weekdays.length);
 
 /** Default level, and other levels by time of day. */
 const levels = { usual: z.int().min(0).max(100), times: levelTimes };

@@ -4,7 +4,7 @@ import { email, phone } from './account';
 import { language, loginName, secret } from './auth';
 import { form, get, multipart } from './call';
 import { flag, id, ids, idsOrNone, instant, name, page, paging, remark, search, timeZone } from './fields';
-import { absentAs } from './foreign/absent';
+import { defaultIfAbsent } from './foreign/absent';
 import { roleRef } from './role';
 
 /** Account management by administrators. Actions of the owner are in account.ts. */
@@ -21,7 +21,7 @@ export const account = z.object({
   roles: z.array(roleRef),
   enabled: z.boolean(),
   /** '1': the password was set by somebody else and has to be changed at the next sign-in. */
-  userPwdType: absentAs('1', z.enum(['1', '2'])),
+  userPwdType: defaultIfAbsent('1', z.enum(['1', '2'])),
   /** True if it has an authenticator app. */
   secondFactor: z.boolean(),
   remark: z.string(),

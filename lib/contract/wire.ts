@@ -1,4 +1,4 @@
-import { answersNothing, type Call, type Envelope, type Input, type Output } from './call';
+import { type Call, type Envelope, hasNoOutput, type Input, type Output } from './call';
 import { codeOf, isBare, isFields, isMissing, placesIn } from './foreign/answer';
 import { readForeign } from './foreign/read';
 
@@ -33,7 +33,7 @@ export const UNEXPECTED_ANSWER = 'unexpectedAnswer';
 export const NOT_OFFERED = 'notOffered';
 
 /** True if a response comes from a proxy in front of the platform, which is down or hangs. Status 0 means no response at all. */
-export function isFromBefore(status: number, envelope: unknown): boolean {
+export function isProxyResponse(status: number, envelope: unknown): boolean {
   if (status === 0) return true;
   if (status < 502 || status > 504) return false;
   return !isEnvelope(envelope) || [PLATFORM_UNREACHABLE, PLATFORM_SILENT].includes(envelope.msg);
@@ -79,10 +79,10 @@ export function encodeCall<C extends Call>(call: C, input: Input<C>): WireReques
  * permission; for platforms that differ, the console's server adds the word. Rejections at sign-in and of a QR code do
  * not concern the session (specification, section 4).
  */
-export const endsSession = ({ path }: Call, envelope: unknown): boolean => speaksOfSession(path) && isLogout(envelope);
+export const endsSession = ({ path }: Call, envelope: unknown): boolean => canEndSession(path) && isLogout(envelope);
 
 /** True if a response to this path below /apm-web can end the session. */
-export const speaksOfSession = (path: string): boolean =>
+export const canEndSession = (path: string): boolean =>
   path !== '/a/login' && !/qrcode/i.test(path) && !isApiDocument(path);
 
 /** The API document is a page for people, signed in or not; it is no call of the contract. */
@@ -95,7 +95,7 @@ export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308]
 export const isPage = (contentType: unknown): boolean => /^text\/html\b/i.test(String(contentType));
 
 /** True if such a page asks for a password: a platform's own sign-in page, because the session is over. */
-export const asksPassword = (page: string): boolean => /type=["']?password/i.test(page);
+export const isSignInPage = (page: string): boolean => /type=["']?password/i.test(page);
 
 /** Reads JSON; undefined for any other text. */
 export function jsonIn(text: string): unknown {
@@ -142,7 +142,7 @@ export function decodeAnswer<C extends Call>(
   const parsed = call.output.safeParse(answer ?? undefined);
   if (parsed.success) return parsed.data as Output<C>;
   // Another platform may add any payload to a success.
-  if (answersNothing(call)) return undefined as Output<C>;
+  if (hasNoOutput(call)) return undefined as Output<C>;
   // `null` is a result of its own where the contract allows it.
   const result = answer === null && call.output.safeParse(null).success ? null : foreignAnswer(call, envelope, leftOut);
   if (result === undefined) throw new CallError(502, UNEXPECTED_ANSWER);
@@ -211,8 +211,8 @@ function formData(fields: Record<string, unknown>): FormData {
 const isEnvelope = (value: unknown): value is Envelope => typeof value === 'object' && value !== null;
 
 /** Call and input that a screen reads first, so that the server can preload it. */
-export type WantedCall = readonly [Call, Input<Call>];
+export type InitialQuery = readonly [Call, Input<Call>];
 
-export function wants<C extends Call>(call: C, input: Input<C>): WantedCall {
+export function initialQuery<C extends Call>(call: C, input: Input<C>): InitialQuery {
   return [call, input];
 }

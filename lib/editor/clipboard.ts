@@ -5,7 +5,7 @@ import {
   migrateWidgets,
   type ProgramDocument,
   programDocument,
-  turned,
+  swapLayouts,
   type Variant,
   type Widget,
   widget,
@@ -58,7 +58,7 @@ export function clipOf(widgets: Widget[], isCut: boolean, from?: ProgramDocument
  * Returns a clip's content for a program: its widgets in the open layout, and their positions in the other one if its
  * size is the same.
  */
-export function clipFor(
+export function contentForProgram(
   { widgets, shapes }: Clip,
   on: ProgramDocument,
 ): { widgets: Widget[]; layout: Variant['layout'] } {
@@ -68,7 +68,7 @@ export function clipFor(
   if (!isSize(shapes, on.variant) || !isSize(variant, on)) return { widgets, layout: {} };
   // The other layout was opened in the meantime.
   const empty = emptyDocument({ width, height });
-  const other = turned({ ...empty, variant, scenes: empty.scenes.map((scene) => ({ ...scene, widgets })) });
+  const other = swapLayouts({ ...empty, variant, scenes: empty.scenes.map((scene) => ({ ...scene, widgets })) });
   return { widgets: other.scenes.flatMap((scene) => scene.widgets), layout: other.variant?.layout ?? {} };
 }
 

@@ -13,12 +13,12 @@ interface Laid {
 }
 
 /** Adds copies on top, selects them and returns their ids. `by` is their offset, `inOther` the one in the other layout. */
-export function layCopies(core: EditorCore, { widgets, layout }: Laid, by: Point, inOther?: Point): string[] {
+export function addCopies(core: EditorCore, { widgets, layout }: Laid, by: Point, inOther?: Point): string[] {
   const groups = new Map<string, string>();
   const copies = widgets.map((of) => ({ of, copy: copyWidget(of, core.newId, groups, by) }));
   const selection = copies.map(({ copy }) => copy.id);
   const add: Command = { type: 'addWidgets', sceneId: openSceneId(core), widgets: copies.map(({ copy }) => copy) };
-  core.apply([add, ...placedAlike(core, copies, layout, inOther)], { selection });
+  core.apply([add, ...alternatePositions(core, copies, layout, inOther)], { selection });
   return selection;
 }
 
@@ -26,7 +26,7 @@ export function layCopies(core: EditorCore, { widgets, layout }: Laid, by: Point
  * Returns commands that give copies the positions of their originals in the other layout, by the originals' ids; none
  * for a program with one layout. `by` is the offset.
  */
-export function placedAlike(
+export function alternatePositions(
   core: EditorCore,
   copies: readonly { of: Widget; copy: Widget }[],
   layout: Variant['layout'],

@@ -29,8 +29,8 @@ export interface EditorCore {
   setView(change: Partial<View>): void;
   setMotion(motion: Motion | null): void;
   mark(): Mark;
-  discardTo(mark: Mark): void;
-  squashTo(mark: Mark): void;
+  discardSince(mark: Mark): void;
+  squashSince(mark: Mark): void;
   undo(): void;
   redo(): void;
   newId(): string;
@@ -108,7 +108,7 @@ export function createCore(document: ProgramDocument, options: EditorOptions = {
       const going = run?.key === key ? run : { key, mark: steps.mark(history) };
       core.batch(() => {
         core.apply(commands);
-        history = steps.squashTo(history, going.mark);
+        history = steps.squashSince(history, going.mark);
         set({});
       });
       run = going;
@@ -137,12 +137,12 @@ export function createCore(document: ProgramDocument, options: EditorOptions = {
       set({ motion });
     },
     mark: () => steps.mark(history),
-    discardTo(mark) {
+    discardSince(mark) {
       run = null;
-      restore(steps.discardTo(history, mark));
+      restore(steps.discardSince(history, mark));
     },
-    squashTo(mark) {
-      history = steps.squashTo(history, mark);
+    squashSince(mark) {
+      history = steps.squashSince(history, mark);
       set({});
     },
     undo() {

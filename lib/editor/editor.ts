@@ -1,9 +1,9 @@
 import type { ProgramDocument, WidgetOf, WidgetType } from '@/lib/contract/program';
-import type { Own } from '@/lib/widgets';
+import type { NewWidgetInput } from '@/lib/widgets';
 import { type ActionId, actionFor, fitCamera, type KeyStroke, runAction, shortcutOf } from './actions';
 import { createCore, type EditorCore, type EditorOptions, openSceneId } from './core';
 import { newWidget } from './document';
-import { type Gesture, hover, type Pointer, press, widgetAt } from './gestures';
+import { type Gesture, type Pointer, press, updateHover, widgetAt } from './gestures';
 import { type Point, panBy, type Size, toCanvas, zoomAt } from './kernels';
 import { activeScene } from './state';
 
@@ -42,7 +42,13 @@ export interface Editor extends EditorCore {
    * Adds a new widget on top, with its centre at a canvas point (default: the centre of the canvas), selects it and
    * returns its id.
    */
-  place<T extends WidgetType>(type: T, name: string, own: Own[T], at?: Point, more?: Partial<WidgetOf<T>>): string;
+  place<T extends WidgetType>(
+    type: T,
+    name: string,
+    own: NewWidgetInput[T],
+    at?: Point,
+    more?: Partial<WidgetOf<T>>,
+  ): string;
 }
 
 const modifierKeys = new Set(['Shift', 'Alt', 'Control', 'Meta']);
@@ -86,7 +92,7 @@ export function createEditor(document: ProgramDocument, options?: EditorOptions)
     pointerMove(input) {
       last = pointerOf(input);
       if (gesture) gesture = gesture.move(last);
-      else hover(core, last, hand);
+      else updateHover(core, last, hand);
     },
     pointerUp(input) {
       last = pointerOf(input);

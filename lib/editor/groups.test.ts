@@ -2,7 +2,7 @@ import { programDocument, type Scene, type Widget } from '@/lib/contract/program
 import fc from '@/lib/test/fast-check';
 import { reduce } from './document';
 import { canGroup, dissolveGroup, group, groupPath, MOST_LEVELS, membersOf, renameGroup, ungroup } from './groups';
-import { layerMoved, layersOf } from './layers';
+import { layersOf, moveLayer } from './layers';
 import { box, programOf, within } from './test/fixtures';
 
 const sceneOf = (...widgets: ReturnType<typeof box>[]) => programOf(...widgets).scenes[0] as Scene;
@@ -65,7 +65,7 @@ function taken(scene: Scene, step: Step, at: number): Scene {
   if (step.do === 'drag') {
     const innermost = scene.widgets.flatMap((widget) => groupPath(widget).at(-1)?.id ?? []);
     const layers = layersOf(scene.widgets, new Set(step.collapsed ? innermost : []));
-    return after(scene, layerMoved(layers, step.from, step.to, scene.id));
+    return after(scene, moveLayer(layers, step.from, step.to, scene.id));
   }
   if (step.do === 'ungroup') return after(scene, ungroup(scene, step.chosen));
   return canGroup(scene, step.chosen) ? after(scene, group(scene, step.chosen, `g${at}`)) : scene;

@@ -22,12 +22,12 @@ export function groupPath({ groupId, groupName, innerGroups = [] }: Widget): Gro
 }
 
 /** Returns the change that puts a widget into these groups only. */
-export function inGroups([outer, ...inner]: GroupPath): Pick<WidgetChange, 'groupId' | 'groupName' | 'innerGroups'> {
+export function groupChange([outer, ...inner]: GroupPath): Pick<WidgetChange, 'groupId' | 'groupName' | 'innerGroups'> {
   return { groupId: outer?.id, groupName: outer?.name, innerGroups: inner.length > 0 ? inner : undefined };
 }
 
 /** Returns the widget with other group ids, nested and named like its own. */
-export function withGroupIds(widget: Widget, idFor: (id: string) => string): Widget {
+export function mapGroupIds(widget: Widget, idFor: (id: string) => string): Widget {
   const { groupId, innerGroups } = widget;
   if (!groupId) return widget;
   const inner = innerGroups?.map((group) => ({ ...group, id: idFor(group.id) }));
@@ -35,7 +35,7 @@ export function withGroupIds(widget: Widget, idFor: (id: string) => string): Wid
 }
 
 /** Returns the widget without groups. */
-export function withoutGroups({ groupId: _id, groupName: _name, innerGroups: _inner, ...widget }: Widget) {
+export function removeGroups({ groupId: _id, groupName: _name, innerGroups: _inner, ...widget }: Widget) {
   return widget;
 }
 
@@ -109,7 +109,12 @@ export function regroup(sceneId: string, widgets: readonly Widget[], to: (path: 
     moves.set(key, move);
     move.ids.push(widget.id);
   }
-  return [...moves.values()].map(({ path, ids }) => ({ type: 'changeWidgets', sceneId, ids, change: inGroups(path) }));
+  return [...moves.values()].map(({ path, ids }) => ({
+    type: 'changeWidgets',
+    sceneId,
+    ids,
+    change: groupChange(path),
+  }));
 }
 
 const keyOf = (path: GroupPath) => JSON.stringify(path.map(({ id, name }) => [id, name]));

@@ -1,7 +1,7 @@
 import { emptyDocument } from '@/lib/contract/program';
 import fc from '@/lib/test/fast-check';
 import {
-  discardTo,
+  discardSince,
   emptyHistory,
   type History,
   MAX_STEPS,
@@ -9,7 +9,7 @@ import {
   mark,
   push,
   redo,
-  squashTo,
+  squashSince,
   undo,
 } from './history';
 import { box, editorOf } from './test/fixtures';
@@ -43,21 +43,21 @@ test('ignores a step without changes', () => {
 test('discards steps to a mark and restores redo', () => {
   const undone = (undo(pushed(3)) as NonNullable<ReturnType<typeof undo>>).history;
   const here = mark(undone);
-  const gone = discardTo([step(7), step(8)].reduce(push, undone), here);
+  const gone = discardSince([step(7), step(8)].reduce(push, undone), here);
   expect(gone).toEqual({ history: undone, moment: moments[7] });
-  expect(discardTo(undone, here)).toEqual({ history: undone, moment: null });
+  expect(discardSince(undone, here)).toEqual({ history: undone, moment: null });
 });
 
 test('squashes steps since a mark, to none if they cancel out', () => {
   const start = pushed(2);
   const here = mark(start);
   const many = [step(2), step(3), step(4)].reduce(push, start);
-  expect(squashTo(many, here)).toEqual({
+  expect(squashSince(many, here)).toEqual({
     past: [...start.past, { before: moments[2], after: moments[5] }],
     future: [],
   });
   const cancelled = push(push(start, step(2)), { before: moments[3] as Moment, after: moments[2] as Moment });
-  expect(squashTo(cancelled, here)).toEqual(start);
+  expect(squashSince(cancelled, here)).toEqual(start);
 });
 
 test('keeps a mark valid when the oldest steps are dropped', () => {
@@ -68,7 +68,7 @@ test('keeps a mark valid when the oldest steps are dropped', () => {
   const here = mark(full);
   const further = push(full, step(0));
   expect(further.past).toHaveLength(MAX_STEPS);
-  expect(discardTo(further, here).moment).toBe(moments[0]);
+  expect(discardSince(further, here).moment).toBe(moments[0]);
 });
 
 test('restores the first document by undo and the last by redo', () => {

@@ -60,7 +60,7 @@ export function mark({ past, future }: History): Mark {
 }
 
 /** Removes everything since the mark without a trace: none of it can be redone. `moment` is `null` if nothing was done. */
-export function discardTo(history: History, to: Mark): { history: History; moment: Moment | null } {
+export function discardSince(history: History, to: Mark): { history: History; moment: Moment | null } {
   const depth = depthOf(history, to);
   const first = history.past[depth];
   if (!first) return { history, moment: null };
@@ -68,7 +68,7 @@ export function discardTo(history: History, to: Mark): { history: History; momen
 }
 
 /** Makes everything since the mark one step. */
-export function squashTo(history: History, to: Mark): History {
+export function squashSince(history: History, to: Mark): History {
   const depth = depthOf(history, to);
   const [first, last] = [history.past[depth], history.past.at(-1)];
   if (!first || !last || first === last) return history;

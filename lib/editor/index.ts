@@ -7,14 +7,14 @@ export {
   type FoundText,
   findText,
   newLocalId,
+  removeMaterials,
   replaceText,
   type SceneDifference,
   type StyleCommand,
   type WidgetChange,
-  withoutMaterials,
 } from './document';
 export { createEditor, type Editor } from './editor';
-export { dissolveGroup, membersOf, renameGroup, withoutGroups } from './groups';
+export { dissolveGroup, membersOf, removeGroups, renameGroup } from './groups';
 
 export {
   type Box,
@@ -24,17 +24,18 @@ export {
   type Frame,
   frameAround,
   handlesOf,
-  onCanvas,
   type Point,
   tidyFrame,
   toCanvas,
+  toCanvasPoint,
   toScreen,
   union,
 } from './kernels';
-export { type Layer, layerMoved, layersOf } from './layers';
+export { type Layer, layersOf, moveLayer } from './layers';
 export {
   type EditorState,
-  openSceneAlone,
+  expandGroups,
+  extractOpenScene,
   placeOf,
   savedDocument,
   sceneOf,
@@ -43,6 +44,5 @@ export {
   settledDocument,
   unitsAt,
   unitsOf,
-  withGroups,
 } from './state';
-export { formatSeen, inOwn, isChanged, newFormat, type StyledText, textsOfStyles } from './text-styles';
+export { inOwnLayout, isChanged, newFormat, type StyledText, textsOfStyles, visibleFormat } from './text-styles';

@@ -1,7 +1,7 @@
 import type { Widget } from '@/lib/contract/program';
 import { reduce } from './document';
 import { MOST_LEVELS } from './groups';
-import { layerMoved, layersOf } from './layers';
+import { layersOf, moveLayer } from './layers';
 import { box, programOf, within } from './test/fixtures';
 
 const none: ReadonlySet<string> = new Set();
@@ -20,7 +20,7 @@ const rows = (collapsed = none, of: readonly Widget[] = widgets) =>
 /** Returns the rows after one was dragged onto another. */
 function dragged(from: number, to: number, collapsed = none, of = widgets): string[] {
   const document = programOf(...(of as ReturnType<typeof box>[]));
-  const commands = layerMoved(layersOf(of, collapsed), from, to, document.scenes[0]?.id ?? '');
+  const commands = moveLayer(layersOf(of, collapsed), from, to, document.scenes[0]?.id ?? '');
   return rows(collapsed, commands.reduce(reduce, document).scenes[0]?.widgets);
 }
 

@@ -65,7 +65,7 @@ export function layersOf(widgets: readonly Widget[], collapsed: ReadonlySet<stri
  * members of a group, or onto the row of an expanded one from above, joins it; one that leaves its group's rows leaves
  * the group.
  */
-export function layerMoved(layers: readonly Layer[], from: number, to: number, sceneId: string): Command[] {
+export function moveLayer(layers: readonly Layer[], from: number, to: number, sceneId: string): Command[] {
   const moved = layers[from];
   const landing = landingOf(layers, from, to);
   if (!moved || !landing) return [];

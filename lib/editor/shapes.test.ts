@@ -1,4 +1,4 @@
-import { turned } from '@/lib/contract/program';
+import { swapLayouts } from '@/lib/contract/program';
 import { checkShapes, createEditor, type Facts, savedDocument } from '.';
 import { memoryClipboard } from './clipboard';
 import { newWidget } from './document/new-widget';
@@ -232,7 +232,7 @@ test('check of both layouts', () => {
   const document = { ...programOf(box('a')), variant };
   const found = (of: typeof document) => checkShapes(of, facts).map(({ kind, inOther }) => [kind, inOther]);
   expect(found(document)).toEqual([['outside', true]]);
-  expect(found(turned(document) as typeof document)).toEqual([['outside', undefined]]);
+  expect(found(swapLayouts(document) as typeof document)).toEqual([['outside', undefined]]);
 });
 
 test('covers a widget hidden in the open layout completely', () => {

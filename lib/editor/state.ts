@@ -1,5 +1,5 @@
 import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
-import { turnedOnce } from './document';
+import { swapLayoutsOnce } from './document';
 import type { Moment, Session } from './history';
 import {
   type Box,
@@ -60,7 +60,7 @@ type InShape = Pick<Moment, 'document'> & { session: Pick<Session, 'shape'> };
 
 /** Returns the editor's document in its own layout. */
 export function inOwnShape({ document, session }: InShape): ProgramDocument {
-  return session.shape === 'own' ? document : turnedOnce(document, 'own');
+  return session.shape === 'own' ? document : swapLayoutsOnce(document, 'own');
 }
 
 /** Returns the document to save: settled, and in its own layout, whichever is open. */
@@ -74,7 +74,7 @@ export function settledDocument({ settled }: EditorState): ProgramDocument {
 }
 
 /** Returns the open scene as a separate program, for playback. */
-export function openSceneAlone({ settled, session }: EditorState): ProgramDocument {
+export function extractOpenScene({ settled, session }: EditorState): ProgramDocument {
   return { ...settled, scenes: [sceneOf(settled, session.sceneId)] };
 }
 
@@ -120,7 +120,7 @@ export function unitsAt(widgets: readonly Widget[], axis: 'x' | 'y', value: numb
 }
 
 /** Returns these ids and all others in their groups, in z-order. */
-export function withGroups(widgets: readonly Widget[], ids: Iterable<string>): string[] {
+export function expandGroups(widgets: readonly Widget[], ids: Iterable<string>): string[] {
   const chosen = new Set(ids);
   const groups = new Set(widgets.flatMap((w) => (chosen.has(w.id) && w.groupId ? [w.groupId] : [])));
   return widgets.filter((w) => chosen.has(w.id) || (w.groupId && groups.has(w.groupId))).map((w) => w.id);

@@ -8,12 +8,12 @@ import {
 import {
   createEditor,
   type Editor,
-  formatSeen,
-  inOwn,
+  inOwnLayout,
   isChanged,
+  removeMaterials,
   savedDocument,
   textsOfStyles,
-  withoutMaterials,
+  visibleFormat,
 } from '.';
 import { newWidget } from './document/new-widget';
 
@@ -39,7 +39,7 @@ const stylesOf = (editor: Editor) => editor.getSnapshot().document.textStyles ??
 /** Creates a style "Heading" from the text `a`, and applies it there. */
 function withHeading(document: ProgramDocument): Editor {
   const editor = createEditor(document);
-  const style = { id: 'heading', name: 'Heading', format: formatSeen(editor.getSnapshot(), textOf(editor, 'a')) };
+  const style = { id: 'heading', name: 'Heading', format: visibleFormat(editor.getSnapshot(), textOf(editor, 'a')) };
   editor.apply([
     { type: 'addTextStyle', style },
     { type: 'applyTextStyle', ids: ['a'], styleId: 'heading' },
@@ -129,10 +129,10 @@ test('keeps style lengths in the own layout, whichever is open', () => {
   // Different font size in this layout only.
   change(editor, 'a', { fontSize: 90 });
   expect(changedOnes(editor)).toEqual(['a', 'b']);
-  const seen = formatSeen(editor.getSnapshot(), textOf(editor, 'a'));
+  const seen = visibleFormat(editor.getSnapshot(), textOf(editor, 'a'));
   expect(seen.fontSize).toBe(160);
   editor.apply(
-    inOwn(editor.getSnapshot(), [
+    inOwnLayout(editor.getSnapshot(), [
       { type: 'changeTextStyle', id: 'heading', change: { format: seen } },
       { type: 'applyTextStyle', ids: ['a', 'b'], styleId: 'heading' },
     ]),
@@ -171,7 +171,7 @@ test("lists a style's font as a file until its material is deleted", () => {
     'textStyles.0.format.fontFile',
     'scenes.0.widgets.0.fontFile',
   ]);
-  const without = withoutMaterials(document, [file(1).materialId]);
+  const without = removeMaterials(document, [file(1).materialId]);
   expect(filesOf(without)).toEqual([]);
   expect(without.textStyles?.[0]?.format.fontFamily).toBe('Inter Variable');
 });
@@ -184,7 +184,7 @@ test("keeps a font's other files without its bold one", () => {
     'fontFaces.bold',
     'fontFaces.italic',
   ]);
-  const [left] = withoutMaterials(document, [file(2).materialId]).scenes[0]?.widgets ?? [];
+  const [left] = removeMaterials(document, [file(2).materialId]).scenes[0]?.widgets ?? [];
   expect(left).toMatchObject({ fontFamily: 'Brand', fontFile: file(1) });
   expect(left).toHaveProperty('fontFaces', { italic: file(3) });
 });

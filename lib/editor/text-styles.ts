@@ -1,40 +1,40 @@
 import { isText, type ProgramDocument, type Scene, type Text, type TextStyle } from '@/lib/contract/program';
 import { type TextFormat, textFormat, widgetTypes } from '@/lib/widgets';
-import { type Command, differs, formatOf, type StyleCommand } from './document';
+import { type Command, differsFromStyle, formatOf, type StyleCommand } from './document';
 import type { Session } from './history';
-import { clamp, tidy } from './kernels';
+import { clamp, roundLength } from './kernels';
 import { type EditorState, inOwnShape } from './state';
 
 /** Part of the editor's state that these functions read. */
-export type SeenDocument = Pick<EditorState, 'settled'> & { session: Pick<Session, 'shape'> };
+export type LayoutState = Pick<EditorState, 'settled'> & { session: Pick<Session, 'shape'> };
 
 /** Returns these commands wrapped so that the document's own layout is open; they change both layouts, whichever is open. */
-export function inOwn({ session }: SeenDocument, commands: readonly StyleCommand[]): readonly Command[] {
+export function inOwnLayout({ session }: LayoutState, commands: readonly StyleCommand[]): readonly Command[] {
   if (session.shape === 'own') return commands;
   return [{ type: 'turn', to: 'own' }, ...commands, { type: 'turn', to: 'other' }];
 }
 
 /** Returns the format of a style created from nothing: that of a new text. */
-export function newFormat(state: SeenDocument): TextFormat {
+export function newFormat(state: LayoutState): TextFormat {
   return textFormat.parse(widgetTypes.text.create({ text: '' }, own(state)));
 }
 
 /** Returns the format of a style created from a text as it appears in the open layout. */
-export function formatSeen(state: SeenDocument, text: Text): TextFormat {
+export function visibleFormat(state: LayoutState, text: Text): TextFormat {
   const own = ownTexts(state).get(text.id) ?? text;
   if (state.session.shape === 'own') return formatOf(own);
   const { width, height, variant } = state.settled;
   // Values that the text has in the alternate layout only are in pixels of that.
   const kept = ownLayout(state, text.id);
   const factor = variant ? Math.min(width / variant.width, height / variant.height) : 1;
-  const scaled = widgetTypes.text.scaled(text, (length, min, max) => clamp(tidy(length / factor), min, max));
+  const scaled = widgetTypes.text.scaled(text, (length, min, max) => clamp(roundLength(length / factor), min, max));
   return { ...formatOf(own), ...Object.fromEntries(Object.entries(scaled).filter(([field]) => field in kept)) };
 }
 
 /** True if a text differs from its style in the open layout. */
-export function isChanged(state: SeenDocument, text: Text, style: TextStyle): boolean {
+export function isChanged(state: LayoutState, text: Text, style: TextStyle): boolean {
   const own = ownTexts(state).get(text.id);
-  if (own && differs(own, style)) return true;
+  if (own && differsFromStyle(own, style)) return true;
   return (
     state.session.shape === 'other' && Object.keys(ownLayout(state, text.id)).some((field) => field in style.format)
   );
@@ -61,13 +61,13 @@ export function textsOfStyles({ settled }: EditorState): ReadonlyMap<string, rea
 /** Returns the same map for the same document, as panels need it. */
 const found = new WeakMap<ProgramDocument, ReadonlyMap<string, readonly StyledText[]>>();
 
-const own = ({ settled, session }: SeenDocument) => inOwnShape({ document: settled, session });
+const own = ({ settled, session }: LayoutState) => inOwnShape({ document: settled, session });
 
-const ownLayout = (state: SeenDocument, id: string) => own(state).variant?.layout[id] ?? {};
+const ownLayout = (state: LayoutState, id: string) => own(state).variant?.layout[id] ?? {};
 
 const indexed = new WeakMap<ProgramDocument, ReadonlyMap<string, Text>>();
 
-function ownTexts(state: SeenDocument): ReadonlyMap<string, Text> {
+function ownTexts(state: LayoutState): ReadonlyMap<string, Text> {
   const document = own(state);
   const known = indexed.get(document);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { matchLanguage } from '@/lib/contract/languages';
-import { languageOf, languageOfPage, offeredUnder } from './language';
+import { languageOf, languageOfPage, offeredLanguages } from './language';
 
 test.each([
   ['zh_CN', 'zh_CN'],
@@ -28,12 +28,12 @@ test('prefers the cookie to the domain and that to the browser', () => {
 
 test('offers only the languages of the domain', () => {
   const domain = { defaultLanguage: null, languages: ['zh_CN'] } as const;
-  expect(offeredUnder(domain)).toEqual(['zh_CN']);
+  expect(offeredLanguages(domain)).toEqual(['zh_CN']);
   expect(languageOf(headersOf('lang=en', 'en'), domain)).toBe('zh_CN');
 });
 
 test("offers all languages if a domain's are unsupported", () => {
-  expect(offeredUnder({ languages: [] })).toEqual(offeredUnder(undefined));
+  expect(offeredLanguages({ languages: [] })).toEqual(offeredLanguages(undefined));
 });
 
 test("uses the middleware's language and ignores unsupported ones", () => {

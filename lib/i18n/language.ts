@@ -29,7 +29,7 @@ export interface DomainLanguages {
 export const LANGUAGE_HEADER = 'x-language';
 
 /** Returns the languages offered under a domain; all of them if it names no supported one. */
-export function offeredUnder(domain?: Pick<DomainLanguages, 'languages'>): readonly Language[] {
+export function offeredLanguages(domain?: Pick<DomainLanguages, 'languages'>): readonly Language[] {
   const wanted = offered.filter((language) => domain?.languages.includes(language));
   return wanted.length > 0 ? wanted : offered;
 }
@@ -38,7 +38,7 @@ export function offeredUnder(domain?: Pick<DomainLanguages, 'languages'>): reado
 export function languageOf(headers: Headers, domain?: DomainLanguages): Language {
   const chosen = /(?:^|;\s*)lang=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1];
   const wishes = { chosen, domainDefault: domain?.defaultLanguage, accepted: headers.get('accept-language') };
-  return chooseLanguage(wishes, offeredUnder(domain));
+  return chooseLanguage(wishes, offeredLanguages(domain));
 }
 
 /** Returns the language of a page: the middleware has chosen it, considering the domain. */

@@ -1,8 +1,8 @@
 import type { Messages } from 'next-intl';
-import { mergedMessages, quotedOf } from './namespaces';
+import { mergedMessages, quotedMessages } from './namespaces';
 
 const all = { plan: { repeat: 'Repeats', use: { notOn: 'Not on', on: 'On' } }, common: { add: 'Add' } };
-const quoted = quotedOf(all as unknown as Messages, ['plan.repeat', 'plan.use.notOn', 'common.add', 'gone.key']);
+const quoted = quotedMessages(all as unknown as Messages, ['plan.repeat', 'plan.use.notOn', 'common.add', 'gone.key']);
 
 test('keeps the paths of single messages and omits common ones', () => {
   expect(quoted).toMatchObject({ plan: { repeat: 'Repeats', use: { notOn: 'Not on' } } });

@@ -29,7 +29,7 @@ export function messagesOf(all: Messages, namespaces: readonly Namespace[]): Par
  * Returns single messages by key, each at its path; those of the console around its screens are left out, since every
  * page has them.
  */
-export function quotedOf(all: Messages, keys: readonly string[]): Partial<Messages> {
+export function quotedMessages(all: Messages, keys: readonly string[]): Partial<Messages> {
   const quoted: Tree = {};
   const carried: readonly string[] = consoleNamespaces;
   for (const key of keys) {

@@ -1,4 +1,4 @@
-import { contrast, over } from '@/lib/colour';
+import { blend, contrast } from '@/lib/colour';
 
 /** Colour of the product. */
 const PLAIN = '#1b5fd9';
@@ -11,6 +11,6 @@ const STEP = 0.1;
 export function mailColours(brand: string | null): { band: string; text: string } {
   const band = brand ?? PLAIN;
   let text = band;
-  for (let part = STEP; contrast(text, PAPER) < READABLE; part += STEP) text = over('#000000', band, part);
+  for (let part = STEP; contrast(text, PAPER) < READABLE; part += STEP) text = blend('#000000', band, part);
   return { band, text };
 }

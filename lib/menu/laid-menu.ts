@@ -1,18 +1,27 @@
 import type { Need } from '../access/authority';
-import { BEHIND, type ConsoleMenu, consoleTree, framePath, type Item, type MenuTree, STEP, unused } from './menu-tree';
-import type { Supplied } from './supplied-menu';
+import {
+  BEHIND,
+  type ConsoleMenu,
+  consoleTree,
+  framePath,
+  type Item,
+  type MenuTree,
+  STEP,
+  unusedKey,
+} from './menu-tree';
+import type { SuppliedEntry } from './supplied-menu';
 
 /**
  * Applies an institution's changes to the console's own menu. Known paths and groups are retitled, re-ordered, hidden
  * and moved; groups, links and frames are added; anything else is ignored, so an odd row has no effect at worst.
  */
-export function laidMenu(menu: ConsoleMenu, changes: readonly Supplied[]): MenuTree {
+export function laidMenu(menu: ConsoleMenu, changes: readonly SuppliedEntry[]): MenuTree {
   const tree = consoleTree(menu);
   lay(tree, changes, null, []);
   return tree;
 }
 
-function lay(tree: MenuTree, supplied: readonly Supplied[], parent: Item | null, inherited: Need[]): void {
+function lay(tree: MenuTree, supplied: readonly SuppliedEntry[], parent: Item | null, inherited: Need[]): void {
   for (const [index, node] of supplied.entries()) {
     const needs = [...inherited, ...node.needs];
     const item = node.path === '/' ? null : (known(tree, node) ?? added(tree, node, parent, index));
@@ -37,17 +46,17 @@ function lay(tree: MenuTree, supplied: readonly Supplied[], parent: Item | null,
   }
 }
 
-function known({ byKey }: MenuTree, { path, link }: Supplied): Item | undefined {
+function known({ byKey }: MenuTree, { path, link }: SuppliedEntry): Item | undefined {
   return link === undefined && path !== undefined ? byKey.get(path) : undefined;
 }
 
 /** Returns a link, a frame, or a group that the platform adds; `null` for a page unknown to the console. */
-function added(tree: MenuTree, node: Supplied, parent: Item | null, index: number): Item | null {
+function added(tree: MenuTree, node: SuppliedEntry, parent: Item | null, index: number): Item | null {
   const within = parent ?? tree.root;
   const isGroup = node.link === undefined && node.children.length > 0 && node.label !== undefined;
   if (!isGroup && (node.link === undefined || node.label === undefined)) return null;
   const name = isGroup ? `${within.key}/${node.label}` : `${node.frame ? 'frame' : 'link'}:${node.link}`;
-  const key = unused(tree, name);
+  const key = unusedKey(tree, name);
   const item: Item = {
     key,
     icon: isGroup ? 'menu' : 'link',

@@ -1,8 +1,8 @@
 import type routes from '@/messages/en/routes.json';
-import { type Authority, type Holder, meetsAll, type Need } from '../access/authority';
+import { type Authority, hasAllAuthorities, type Need, type PermissionHolder } from '../access/authority';
 import { isOpen } from '../open-paths';
 import { iconOf } from './menu-icons';
-import { readSupplied, type Supplied } from './supplied-menu';
+import { readSupplied, type SuppliedEntry } from './supplied-menu';
 
 /** Key of `routes` in messages. */
 export type RouteTitle = keyof typeof routes;
@@ -134,7 +134,7 @@ export function entriesBelow({ children }: Item): Item[] {
   return (children ?? []).toSorted((a, b) => a.sort - b.sort).flatMap((item) => [item, ...entriesBelow(item)]);
 }
 
-function suppliedTree(own: MenuTree, supplied: readonly Supplied[]): MenuTree {
+function suppliedTree(own: MenuTree, supplied: readonly SuppliedEntry[]): MenuTree {
   const root: Item = { ...own.root, children: [] };
   const tree: MenuTree = { root, byKey: new Map([[root.key, root]]) };
   const icons = new Set([...own.byKey.values()].map(({ icon }) => icon));
@@ -144,7 +144,7 @@ function suppliedTree(own: MenuTree, supplied: readonly Supplied[]): MenuTree {
   }
   return tree;
 
-  function put(nodes: readonly Supplied[], parent: Item, inherited: Need[]): void {
+  function put(nodes: readonly SuppliedEntry[], parent: Item, inherited: Need[]): void {
     for (const node of inOrder(nodes)) {
       const needs = [...inherited, ...node.needs];
       const item = itemOf(node, parent, needs);
@@ -158,14 +158,14 @@ function suppliedTree(own: MenuTree, supplied: readonly Supplied[]): MenuTree {
     }
   }
 
-  function itemOf(node: Supplied, parent: Item, needs: Need[]): Item | null {
+  function itemOf(node: SuppliedEntry, parent: Item, needs: Need[]): Item | null {
     const { label, invisible, closable, cacheable } = node;
     const page = pageOf(own, node);
     const kind = kindOf(node, page);
     if (!kind) return null;
     const fallback = page?.icon ?? (kind === 'group' ? 'menu' : 'link');
     return {
-      key: unused(tree, page?.key ?? `${parent.key}/${node.link ?? node.path ?? label}`),
+      key: unusedKey(tree, page?.key ?? `${parent.key}/${node.link ?? node.path ?? label}`),
       title: page?.title,
       label,
       icon: iconOf(node.icon, icons) ?? fallback,
@@ -184,7 +184,7 @@ function suppliedTree(own: MenuTree, supplied: readonly Supplied[]): MenuTree {
 type Kind = 'page' | 'group' | 'link' | 'frame' | 'foreign';
 
 /** Returns `null` for the shell itself, for pages before sign-in, and for entries that can't be shown. */
-function kindOf(node: Supplied, own: Item | undefined): Kind | null {
+function kindOf(node: SuppliedEntry, own: Item | undefined): Kind | null {
   const { path, fromRoot = path, label, link, frame, children } = node;
   if (own) return own.children ? 'group' : 'page';
   if (label === undefined || path === '/' || path === '#root') return null;
@@ -194,7 +194,7 @@ function kindOf(node: Supplied, own: Item | undefined): Kind | null {
   return isPage && !isOpen(path ?? '') && !isOpen(fromRoot ?? '') ? 'foreign' : null;
 }
 
-function addressOf(kind: Kind, { path = '', fromRoot = path, link = '' }: Supplied, own: Item | undefined) {
+function addressOf(kind: Kind, { path = '', fromRoot = path, link = '' }: SuppliedEntry, own: Item | undefined) {
   switch (kind) {
     case 'page':
       return { path: own?.path };
@@ -211,20 +211,20 @@ function addressOf(kind: Kind, { path = '', fromRoot = path, link = '' }: Suppli
 }
 
 /** Returns the console's own page or group at the path of an entry. */
-function pageOf({ root, byKey }: MenuTree, { path = '', fromRoot = '', link }: Supplied): Item | undefined {
+function pageOf({ root, byKey }: MenuTree, { path = '', fromRoot = '', link }: SuppliedEntry): Item | undefined {
   if (link !== undefined) return undefined;
   const found = byKey.get(path) ?? byKey.get(fromRoot);
   return found === root ? undefined : found;
 }
 
 /** Sorts by number if all nodes have one. */
-function inOrder(nodes: readonly Supplied[]): readonly Supplied[] {
+function inOrder(nodes: readonly SuppliedEntry[]): readonly SuppliedEntry[] {
   const isNumbered = nodes.every(({ sort }) => sort !== undefined);
   return isNumbered ? nodes.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)) : nodes;
 }
 
 /** Returns an unused key: the same address may occur several times. */
-export function unused({ byKey }: MenuTree, name: string): string {
+export function unusedKey({ byKey }: MenuTree, name: string): string {
   let key = name;
   for (let nth = 2; byKey.has(key); nth += 1) key = `${name} ${nth}`;
   return key;
@@ -237,13 +237,13 @@ const FRAME = '/inframe?url=';
 export const framePath = (address: string) => FRAME + encodeURIComponent(address);
 
 /** Returns the tree as a user sees it: without entries that the user may not open, and without empty groups. */
-export function menuFor(user: Holder, { root }: MenuTree): MenuItem[] {
+export function menuFor(user: PermissionHolder, { root }: MenuTree): MenuItem[] {
   return visible(user, root.children ?? []);
 }
 
-function visible(user: Holder, items: Item[]): MenuItem[] {
+function visible(user: PermissionHolder, items: Item[]): MenuItem[] {
   return items
-    .filter((item) => !item.invisible && meetsAll(user, item.needs))
+    .filter((item) => !item.invisible && hasAllAuthorities(user, item.needs))
     .toSorted((a, b) => a.sort - b.sort)
     .flatMap(
       ({ needs: _n, row: _r, invisible: _i, sort: _s, parent: _p, closable: _c, cacheable: _k, children, ...item }) => {
@@ -255,8 +255,8 @@ function visible(user: Holder, items: Item[]): MenuItem[] {
 }
 
 /** True if a user may open a page: its own authority is met and that of every group above it. */
-export function mayOpen(user: Holder, { byKey }: MenuTree, path: string): boolean {
-  for (let at = byKey.get(path) ?? null; at; at = at.parent) if (!meetsAll(user, at.needs)) return false;
+export function mayOpen(user: PermissionHolder, { byKey }: MenuTree, path: string): boolean {
+  for (let at = byKey.get(path) ?? null; at; at = at.parent) if (!hasAllAuthorities(user, at.needs)) return false;
   return true;
 }
 

@@ -21,7 +21,7 @@ export const suppliedRoutes = { ...routes, ...asItComes };
 export const suppliedLists = { ...menuLists, ...asItComes };
 
 /** Entry supplied by a platform, as far as it could be read. */
-export interface Supplied {
+export interface SuppliedEntry {
   /** Id of the platform's row. */
   id?: string;
   /** Path of the console with its leading slash, or `#` and the name of a group; `/` is the shell itself. */
@@ -39,7 +39,7 @@ export interface Supplied {
   closable?: boolean;
   cacheable?: boolean;
   sort?: number;
-  children: Supplied[];
+  children: SuppliedEntry[];
 }
 
 type Fields = Record<string, unknown>;
@@ -52,17 +52,17 @@ const FRAME = '/inframe';
  * Reads a platform's response to /routes or /a/sys/menu/lists, field by field: a customer's own platform may omit or
  * misspell anything. Rows may contain each other, or refer to their parent row. Unreadable rows are left out.
  */
-export function readSupplied(answer: unknown): Supplied[] {
+export function readSupplied(answer: unknown): SuppliedEntry[] {
   let left = MOST;
 
-  function readAll(nodes: unknown, above: string, depth: number): Supplied[] {
+  function readAll(nodes: unknown, above: string, depth: number): SuppliedEntry[] {
     if (!Array.isArray(nodes) || depth > DEEPEST) return [];
     return nodes
       .flatMap((node) => (isFields(node) && left-- > 0 ? (read(node, above, depth) ?? []) : []))
       .filter(({ path, link, children }) => path || link || children.length > 0);
   }
 
-  function read(node: Fields, above: string, depth: number): Supplied | undefined {
+  function read(node: Fields, above: string, depth: number): SuppliedEntry | undefined {
     const meta = { ...node, ...(isFields(node.meta) ? node.meta : {}) };
     const page = isFields(meta.page) ? meta.page : {};
     const written = text(node.path) ?? text(node.href);
@@ -142,24 +142,24 @@ function addressOf(value: unknown): string | undefined {
 }
 
 function needOf(value: unknown): Need[] {
-  const needed = words(value);
+  const needed = splitWords(value);
   if (needed.length > 0) return [needed.length === 1 && needed[0] ? needed[0] : { permission: needed }];
   if (!isFields(value)) return [];
-  const permission = [value.permission].flat().flatMap(words);
-  const role = [value.role].flat().flatMap(words);
+  const permission = [value.permission].flat().flatMap(splitWords);
+  const role = [value.role].flat().flatMap(splitWords);
   const need = { ...(permission.length > 0 && { permission }), ...(role.length > 0 && { role }) };
   return Object.keys(need).length > 0 ? [need] : [];
 }
 
 /** Splits a comma list, of which any one suffices. */
-const words = (value: unknown): string[] =>
+const splitWords = (value: unknown): string[] =>
   (textOf(value) ?? '')
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
 
 /** Returns the origins of everything that a platform supplies for the console's frame. */
-export function framedOrigins(supplied: readonly Supplied[]): string[] {
+export function framedOrigins(supplied: readonly SuppliedEntry[]): string[] {
   const origins = supplied.flatMap(({ frame, link, children }) => [
     ...(frame && link ? [new URL(link).origin] : []),
     ...framedOrigins(children),

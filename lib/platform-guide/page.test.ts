@@ -3,13 +3,13 @@ import path from 'node:path';
 import { parseWithIds } from '@/lib/contract/foreign/ids';
 import { decodeAnswer } from '@/lib/contract/wire';
 import { features } from './features';
-import { answerOf, callAt, platformPage, requestOf } from './page';
+import { callAt, platformPage, requestOf, sampleResponseOf } from './page';
 
 const asked = features.flatMap(({ calls }) => calls);
 
 test.each(asked)('answers %s by an example that the console reads', (wire) => {
   const call = callAt(wire);
-  const answer = answerOf(call);
+  const answer = sampleResponseOf(call);
   if (answer) expect(() => decodeAnswer(call, 200, JSON.parse(JSON.stringify(answer)))).not.toThrow();
   else expect(call.answer).toBe('bytes');
 });
@@ -20,7 +20,10 @@ test.each(asked)('sends to %s a request that the contract accepts', (wire) => {
 });
 
 test('requires no more of a terminal than the specification does', () => {
-  expect(answerOf(callAt('/a/api/terminal/terminalDetails'))).toEqual({ code: 0, data: { id: '17', name: 'Lobby' } });
+  expect(sampleResponseOf(callAt('/a/api/terminal/terminalDetails'))).toEqual({
+    code: 0,
+    data: { id: '17', name: 'Lobby' },
+  });
 });
 
 test('keeps PLATFORM.md equal to the output of `npm run platform-guide`', () => {

@@ -5,7 +5,7 @@ import { compactJson } from './compact-json';
 import { examples } from './examples';
 import { type Feature, features, notAsked } from './features';
 import { introduction } from './introduction';
-import { answerSample, kindOf, neededOf, recordOf, requestSample } from './sample';
+import { answerSample, kindOf, recordOf, requestSample, requiredFieldsOf } from './sample';
 
 const byPath = new Map(calls.map(({ call }) => [call.path as string, call]));
 
@@ -21,7 +21,7 @@ export const requestOf = (call: Call): Record<string, unknown> =>
   examples[call.path]?.request ?? (requestSample(call.input) as Record<string, unknown>);
 
 /** Returns a platform's possible response; undefined for bytes. */
-export function answerOf(call: Call): object | undefined {
+export function sampleResponseOf(call: Call): object | undefined {
   const kept = examples[call.path]?.answer;
   if (kept) return kept;
   if (call.answer === 'bytes' || call.answer === 'events') return undefined;
@@ -60,7 +60,7 @@ const fieldsOf = (form: FormData) =>
   [...form].map(([name, value]) => `${name}=${typeof value === 'string' ? value : '<bytes>'}`).join('\n');
 
 function answered(call: Call): string[] {
-  const answer = answerOf(call);
+  const answer = sampleResponseOf(call);
   if (!answer) return ['The answer is the bytes of the file.'];
   const more = examples[call.path]?.answer ? [] : mayBeLeftOut(call);
   return [fenced('json', compactJson(answer)), ...more];
@@ -70,7 +70,7 @@ function answered(call: Call): string[] {
 function mayBeLeftOut(call: Call): string[] {
   const shape = recordOf(call.output);
   if (!shape) return [];
-  const shown = neededOf(shape);
+  const shown = requiredFieldsOf(shape);
   const others = Object.keys(shape).filter((key) => !shown.includes(key));
   if (others.length === 0) return [];
   return [`May be left out: ${others.map((key) => `\`${key}\` (${kindOf(shape[key] as never)})`).join(', ')}.`];

@@ -39,13 +39,13 @@ const TEXTS = [
 const NUMBERS = [1, 0, 3, 90, 100, 1920];
 
 /** Returns a platform's sample response with the required fields; for a record without any, all fields. */
-export const answerSample = (schema: Schema): unknown => new Sampler(neededOf).of(schema);
+export const answerSample = (schema: Schema): unknown => new Sampler(requiredFieldsOf).of(schema);
 
 /** Returns the console's minimal request. */
 export const requestSample = (schema: Schema): unknown => new Sampler(askedOf).of(schema);
 
 /** Returns the required fields of a record, and its name. */
-export function neededOf(shape: Shape): string[] {
+export function requiredFieldsOf(shape: Shape): string[] {
   const needed = Object.keys(shape).filter((key) => isIdentity(key, shape[key]) || !canBeAbsent(shape[key] as Schema));
   const names = needed.length > 0 && shape.name && !needed.includes('name') ? ['name'] : [];
   const shown = [...needed, ...names];

@@ -4,7 +4,7 @@ import { alarm } from '@/lib/contract/gateway';
 import { Refused, type TerminalApi } from './api';
 import type { Memory } from './memory';
 import type { Ports } from './ports';
-import { oneAtATime } from './waiting';
+import { coalesceRuns } from './waiting';
 
 const QUIET_MS = 3_600_000;
 const KEPT = 100;
@@ -18,7 +18,7 @@ export async function alarmQueue({ clock }: Pick<Ports, 'clock'>, api: TerminalA
   const raisedAt = new Map<ReportedAlarmType, Map<string, number>>();
   const save = () => memory.remember('alarms', [...waiting]);
 
-  const send = oneAtATime(async () => {
+  const send = coalesceRuns(async () => {
     for (let first = waiting[0]; first; first = waiting[0]) {
       try {
         await api.call(alarm, first);

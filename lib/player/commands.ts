@@ -5,7 +5,7 @@ import type { Position } from '@/lib/contract/terminal/report';
 import { Refused, type TerminalApi } from './api';
 import type { JournalEntry, Memory } from './memory';
 import type { Ports } from './ports';
-import { backOff, oneAtATime, sleep } from './waiting';
+import { backoffDelay, coalesceRuns, sleep } from './waiting';
 
 export type CommandOutcome = { state: 'done' | 'failed' | 'unsupported'; reason?: string; position?: Position };
 
@@ -46,7 +46,7 @@ export async function commandRunner(
 
   const save = () => memory.remember('journal', journal);
 
-  const work = oneAtATime(async () => {
+  const work = coalesceRuns(async () => {
     for (let entry = next(); entry && !signal.aborted; entry = next()) await run(entry);
     // Reporting may take as long as the platform is away; further commands do not wait for it.
     void report().catch(() => undefined);
@@ -72,13 +72,13 @@ export async function commandRunner(
     if (entry.result.state === 'done') await after(entry);
   }
 
-  const report = oneAtATime(async () => {
+  const report = coalesceRuns(async () => {
     for (let failures = 0; !signal.aborted; ) {
       const entry = journal.find((each) => each.result && !each.acknowledged);
       if (!entry) return;
       if (await reportResult(entry)) failures = 0;
       else {
-        await sleep(clock, backOff(failures, { min: 2_000, max: 60_000 }, random), signal);
+        await sleep(clock, backoffDelay(failures, { min: 2_000, max: 60_000 }, random), signal);
         failures += 1;
       }
     }
@@ -98,7 +98,7 @@ export async function commandRunner(
   }
 
   /** Leases pending commands. Rejects if the platform cannot be reached. */
-  const fetch = oneAtATime(async () => {
+  const fetch = coalesceRuns(async () => {
     let leased: SentCommand[];
     try {
       leased = await api.call(commands, {});

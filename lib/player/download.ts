@@ -3,7 +3,7 @@ import { type ManifestFile, terminalFile } from '@/lib/contract/gateway';
 import { Refused, type TerminalApi } from './api';
 import { chunksOf } from './digest';
 import type { Ports } from './ports';
-import { backOff, sleep } from './waiting';
+import { backoffDelay, sleep } from './waiting';
 
 const TRIES = 3;
 /** Size of the pieces that are written, and so the most that a kill can lose. */
@@ -26,7 +26,7 @@ export async function download(
 ): Promise<DownloadResult> {
   let result: DownloadResult = { ok: false, reason: 'stopped', alarm: 'downloadFailed' };
   for (let attempt = 0; attempt < TRIES && !signal.aborted; attempt += 1) {
-    if (attempt > 0) await sleep(clock, backOff(attempt, { min: 1_000, max: 30_000 }, random), signal);
+    if (attempt > 0) await sleep(clock, backoffDelay(attempt, { min: 1_000, max: 30_000 }, random), signal);
     try {
       await transfer(file);
       const wrong = await mismatch(file);

@@ -3,7 +3,7 @@ import { materialsOf } from '@/lib/contract/program';
 import { Refused, type TerminalApi } from './api';
 import type { Memory } from './memory';
 import type { Ports } from './ports';
-import { oneAtATime } from './waiting';
+import { coalesceRuns } from './waiting';
 
 /** Time after which an unacknowledged report is repeated. */
 const RETRY_MS = 5_000;
@@ -47,7 +47,7 @@ export async function emergencyReports({ clock }: Pick<Ports, 'clock'>, api: Ter
   let timer: unknown = null;
   let stopped = false;
 
-  const send = oneAtATime(async () => {
+  const send = coalesceRuns(async () => {
     clock.clear(timer);
     for (let next = pending[0]; next; next = pending[0]) {
       try {

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { Refused } from './api';
 import type { Ports } from './ports';
-import { oneAtATime } from './waiting';
+import { coalesceRuns } from './waiting';
 
 const BATCH = 500;
 const KEPT_MS = 14 * 86_400_000;
@@ -28,7 +28,7 @@ export async function eventLog<E>({ store, clock }: Pick<Ports, 'store' | 'clock
   let open: { key: string; events: E[] } | null = null;
   let timer: unknown = null;
 
-  const send = oneAtATime(async () => {
+  const send = coalesceRuns(async () => {
     clock.clear(timer);
     timer = null;
     // Later events go into another batch: this one must not change any more.

@@ -1,5 +1,5 @@
 import type { ManifestFile } from '@/lib/contract/gateway';
-import { hoursOpen } from '@/lib/schedule';
+import { hoursState } from '@/lib/schedule';
 
 interface Sorted {
   /** Files that may be fetched. */
@@ -11,10 +11,10 @@ interface Sorted {
 }
 
 /** Sorts files by whether they may be fetched at an instant, by the hours of their publishes in the terminal's zone. */
-export function byHours(files: readonly ManifestFile[], timeZone: string, instant: number): Sorted {
+export function sortByHours(files: readonly ManifestFile[], timeZone: string, instant: number): Sorted {
   const sorted: Sorted = { open: [], closed: [], changes: null };
   for (const file of files) {
-    const states = file.hours.map((hours) => hoursOpen(hours, timeZone, instant));
+    const states = file.hours.map((hours) => hoursState(hours, timeZone, instant));
     const isOpen = states.length === 0 || states.some(({ on }) => on);
     (isOpen ? sorted.open : sorted.closed).push(file);
     for (const { until } of states)

@@ -1,5 +1,5 @@
 import type { LevelTimes, Manifest } from '@/lib/contract/gateway';
-import { hoursOpen } from '@/lib/schedule';
+import { hoursState } from '@/lib/schedule';
 
 /**
  * Returns the settings of a manifest with the levels for an instant, and the time of the next change; `null`: never. A
@@ -14,7 +14,7 @@ export function settingsAt(
   const levelOf = (usual: number, times: LevelTimes) => {
     let level = usual;
     for (const each of times) {
-      const open = hoursOpen(each, timeZone, instant);
+      const open = hoursState(each, timeZone, instant);
       if (open.until === null) continue;
       if (open.on) level = each.level;
       until = until === null ? open.until : Math.min(until, open.until);

@@ -19,7 +19,7 @@ export type JournalEntry = z.infer<typeof journalEntry>;
 
 /** Manifest with its ETag. */
 const heldManifest = z.object({ etag: z.string(), manifest });
-export type HeldManifest = z.infer<typeof heldManifest>;
+export type StoredManifest = z.infer<typeof heldManifest>;
 
 const shapes = {
   deviceKey: z.string(),

@@ -2,7 +2,7 @@ import { messagesShown } from '@/lib/contract/gateway';
 import { Refused, type TerminalApi } from './api';
 import type { Memory } from './memory';
 import type { Ports } from './ports';
-import { oneAtATime } from './waiting';
+import { coalesceRuns } from './waiting';
 
 /** Delay of sending after the first unreported count, and between attempts while the platform cannot be reached. */
 const LINGER_MS = 60_000;
@@ -25,7 +25,7 @@ export async function messageCounts({ clock }: Pick<Ports, 'clock'>, api: Termin
   let stopped = false;
   const save = () => memory.remember('shown', Object.fromEntries(counts));
 
-  const send = oneAtATime(async () => {
+  const send = coalesceRuns(async () => {
     clock.clear(timer);
     timer = null;
     for (;;) {

@@ -4,7 +4,7 @@ import type { PlayLength } from '@/lib/contract/play-plan';
 import type { NowPlaying } from '@/lib/contract/terminal/report';
 import { type Resolution, resolve } from '@/lib/schedule';
 import type { Showing } from './ports';
-import { nextChange, within, withoutOf } from './validity';
+import { nextChange, omittedMaterialsOf, restrictToPeriods } from './validity';
 
 /** Longest timer, since longer ones overflow; it is set again then. */
 const FAR_MS = 86_400_000;
@@ -53,7 +53,7 @@ function toShowing(
 ): Showing {
   const playable = (wanted: string | null) => {
     const version = programs.find(({ id }) => id === wanted);
-    return version ? within(version, validity, instant) : null;
+    return version ? restrictToPeriods(version, validity, instant) : null;
   };
   if (now.kind === 'off') return now;
   if (now.kind === 'message') {
@@ -78,7 +78,7 @@ function toShowing(
 const ONCE: PlayLength = { unit: 'plays', amount: 1 };
 
 /** True if both show the same. A program version never changes, so its id and what it omits are sufficient. */
-export function sameShowing(a: Showing, b: Showing): boolean {
+export function isSameShowing(a: Showing, b: Showing): boolean {
   if (a.kind === 'programs' && b.kind === 'programs') {
     return a.because === b.because && ids(a) === ids(b) && JSON.stringify(a.lengths) === JSON.stringify(b.lengths);
   }
@@ -89,11 +89,11 @@ export function sameShowing(a: Showing, b: Showing): boolean {
   return a.kind === b.kind;
 }
 
-const keyOf = (version: ProgramVersion | null) => version && `${version.id} ${withoutOf(version)}`;
+const keyOf = (version: ProgramVersion | null) => version && `${version.id} ${omittedMaterialsOf(version)}`;
 const ids = ({ programs }: Extract<Showing, { kind: 'programs' }>) => programs.map(keyOf).join();
 
 /** Reuses the objects of programs already on the screen, so that playback continues undisturbed. */
-export function withKnown(showing: Showing, former: Showing): Showing {
+export function reusePrograms(showing: Showing, former: Showing): Showing {
   if (showing.kind !== 'programs' || former.kind !== 'programs') return showing;
   return {
     ...showing,

@@ -2,7 +2,7 @@ import { poll, register } from '@/lib/contract/gateway';
 import { Refused, type TerminalApi } from './api';
 import type { Identity, Memory, Pairing } from './memory';
 import type { Ports } from './ports';
-import { backOff, sleep } from './waiting';
+import { backoffDelay, sleep } from './waiting';
 
 const POLL_MS = 3_000;
 
@@ -43,7 +43,11 @@ export async function pair(
       if (error instanceof Refused && [400, 401, 403, 404].includes(error.status)) pairing = null;
       else events.onCode(null);
     }
-    await sleep(clock, failures === 0 ? POLL_MS : backOff(failures, { min: POLL_MS, max: 60_000 }, random), signal);
+    await sleep(
+      clock,
+      failures === 0 ? POLL_MS : backoffDelay(failures, { min: POLL_MS, max: 60_000 }, random),
+      signal,
+    );
   }
   return null;
 

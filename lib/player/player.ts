@@ -5,7 +5,7 @@ import type { PinOutcome } from './local-pin';
 import { memory as memoryOf } from './memory';
 import { pair } from './pairing';
 import type { Ports } from './ports';
-import { type Session, type Shown, startSession } from './session';
+import { type Session, type ShownScene, startSession } from './session';
 import type { PlayerState } from './state';
 
 /**
@@ -43,7 +43,7 @@ export function startPlayer(ports: Ports, onState: (state: PlayerState) => void)
     /** Reports from the screen that a scene started. */
     sceneStarted: (scene: { versionId: string; sceneId: string; at: number }) => session?.sceneStarted(scene),
     /** Reports from the screen that a scene was shown. */
-    scenePlayed: (shown: Shown) => session?.scenePlayed(shown),
+    scenePlayed: (shown: ShownScene) => session?.scenePlayed(shown),
     /** Reports from the screen a tap on a widget. */
     tapped: (tap: { versionId: string; widgetId: string }) => session?.tapped(tap),
     /** Returns the common time of a wall's synchronised screens; milliseconds since 1970. */

@@ -1,10 +1,10 @@
 import type { Manifest } from '@/lib/contract/gateway';
-import { knowsTime } from './known-time';
 import { settingsAt } from './levels';
 import { showingAt } from './now-showing';
 import { nextRestart } from './routines';
 import { FakePlatform } from './testing/fake-platform';
 import { World } from './testing/world';
+import { isTimeTrusted } from './trusted-time';
 
 const { manifest } = new FakePlatform();
 const at = (text: string) => Date.parse(text);
@@ -87,7 +87,7 @@ describe('power rules', () => {
     ['years later, and nobody has said so', 3 * 365 * DAY, false, false],
     ['years later, as the platform says', 3 * 365 * DAY, true, true],
   ])('trusts the time: %s', (_, since, isConfirmed, known) => {
-    expect(knowsTime(manifest, at(manifest.serverTime) + since, isConfirmed)).toBe(known);
+    expect(isTimeTrusted(manifest, at(manifest.serverTime) + since, isConfirmed)).toBe(known);
   });
 });
 

@@ -3,7 +3,7 @@ import { type TerminalApi, terminalApi } from './api';
 import { listen, type Wake } from './stream';
 import { FakeClock } from './testing/fake-clock';
 import { World } from './testing/world';
-import { backOff } from './waiting';
+import { backoffDelay } from './waiting';
 
 describe('back-off', () => {
   const bounds = { min: 1_000, max: 60_000 };
@@ -16,7 +16,7 @@ describe('back-off', () => {
     [6, 30_000, 60_000],
     [1_000, 30_000, 60_000],
   ])('waits after %i failures between %i and %i ms', (failures, least, most) => {
-    const waits = [0, 0.25, 0.5, 0.75, 0.999_999].map((random) => backOff(failures, bounds, () => random));
+    const waits = [0, 0.25, 0.5, 0.75, 0.999_999].map((random) => backoffDelay(failures, bounds, () => random));
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(least);
     expect(Math.max(...waits)).toBeLessThanOrEqual(most);
     if (failures > 0) expect(new Set(waits).size).toBeGreaterThan(1);

@@ -4,7 +4,7 @@ import { stream } from '@/lib/contract/gateway';
 import type { TerminalApi } from './api';
 import { chunksOf } from './digest';
 import type { Ports } from './ports';
-import { backOff, sleep } from './waiting';
+import { backoffDelay, sleep } from './waiting';
 
 const BACK_OFF = { min: 1_000, max: 60_000 };
 /** Connection time that resets the back-off. */
@@ -31,7 +31,7 @@ export async function listen(
       events.onError(error);
     }
     if (clock.now() - openedAt >= GOOD_MS) failures = 0;
-    await sleep(clock, backOff(failures, BACK_OFF, random), signal);
+    await sleep(clock, backoffDelay(failures, BACK_OFF, random), signal);
     failures += 1;
   }
 

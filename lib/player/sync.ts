@@ -3,11 +3,11 @@ import { type Manifest, type ManifestFile, manifestCall, manifest as manifestSha
 import type { FileState } from '@/lib/contract/terminal/report';
 import type { TerminalApi } from './api';
 import { download } from './download';
-import { byHours } from './hours';
-import { meanwhile } from './meanwhile';
-import type { HeldManifest, Memory } from './memory';
+import { sortByHours } from './hours';
+import { interimManifest } from './interim-manifest';
+import type { Memory, StoredManifest } from './memory';
 import type { Ports } from './ports';
-import { oneAtATime } from './waiting';
+import { coalesceRuns } from './waiting';
 
 /** Number of concurrent downloads. */
 const LANES = 2;
@@ -44,17 +44,17 @@ export async function manifestSync(
   let bringing: AbortController | null = null;
   let opening: unknown;
   /** Revision of which a part waits for its hours, and the number of its missing files. */
-  let arranged: { target: HeldManifest; missing: number } | null = null;
+  let arranged: { target: StoredManifest; missing: number } | null = null;
 
   /** Returns the missing files of a revision. Files of the one that plays are repaired at any hour. */
-  function missingOf(target: HeldManifest) {
+  function missingOf(target: StoredManifest) {
     const missing = target.manifest.files.filter(({ md5 }) => !there.has(md5));
     if (target === held) return { open: missing, closed: [], changes: null };
-    return byHours(missing, target.manifest.timezone || ports.device.describe().timezone, clock.now());
+    return sortByHours(missing, target.manifest.timezone || ports.device.describe().timezone, clock.now());
   }
 
   /** Fetches the manifest; an unchanged one costs the platform a 304. */
-  const fetchManifest = oneAtATime(async () => {
+  const fetchManifest = coalesceRuns(async () => {
     const newest = wanted ?? held;
     const headers: Record<string, string> = newest ? { 'if-none-match': newest.etag } : {};
     const response = await api.send(manifestCall, {}, { headers, signal });
@@ -70,7 +70,7 @@ export async function manifestSync(
   });
 
   /** Fetches what the latest revision needs and plays it once everything has arrived. */
-  const complete = oneAtATime(async () => {
+  const complete = coalesceRuns(async () => {
     for (let target = wanted ?? held; target && !signal.aborted; target = wanted ?? held) {
       clock.clear(opening);
       begin(target);
@@ -90,7 +90,7 @@ export async function manifestSync(
   });
   signal.addEventListener('abort', () => clock.clear(opening));
 
-  function begin({ manifest }: HeldManifest) {
+  function begin({ manifest }: StoredManifest) {
     states = new Map(
       manifest.files.map(({ md5, size }) => [
         md5,
@@ -103,7 +103,7 @@ export async function manifestSync(
   }
 
   /** Fetches files, at most until hours begin or end: then it returns true. */
-  async function bring({ manifest }: HeldManifest, missing: ManifestFile[], until: number | null): Promise<boolean> {
+  async function bring({ manifest }: StoredManifest, missing: ManifestFile[], until: number | null): Promise<boolean> {
     if (missing.length === 0) return false;
     const setState = (state: FileState) => {
       states.set(state.md5, state);
@@ -156,19 +156,19 @@ export async function manifestSync(
   }
 
   /** Holds the available part of a revision while the rest waits for its hours. */
-  async function arrange(target: HeldManifest, missing: number) {
+  async function arrange(target: StoredManifest, missing: number) {
     if (arranged?.target === target && arranged.missing === missing) return;
     arranged = { target, missing };
     held = {
       etag: held?.etag ?? '',
-      manifest: meanwhile(held?.manifest ?? null, target.manifest, (md5) => there.has(md5)),
+      manifest: interimManifest(held?.manifest ?? null, target.manifest, (md5) => there.has(md5)),
     };
     await memory.remember('held', held);
     events.onChange();
     await sweep();
   }
 
-  async function adopt(whole: HeldManifest) {
+  async function adopt(whole: StoredManifest) {
     held = whole;
     wanted = null;
     await memory.remember('held', whole);
@@ -178,7 +178,7 @@ export async function manifestSync(
   }
 
   /** Deletes files that are neither on the screen nor part of the held or wanted revision. */
-  const sweep = oneAtATime(async () => {
+  const sweep = coalesceRuns(async () => {
     for (const md5 of [...(await files.list()), ...(await files.listPartial())]) {
       if ([held, wanted].some((each) => each?.manifest.files.some((file) => file.md5 === md5))) continue;
       if (new Set(events.onScreen()).has(md5)) continue;

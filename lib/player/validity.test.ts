@@ -1,7 +1,7 @@
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { stepsOf } from './scene';
-import { nextChange, within, withoutOf } from './validity';
+import { nextChange, omittedMaterialsOf, restrictToPeriods } from './validity';
 
 const material = (n: number) => ({
   materialId: `00000000-0000-7000-8000-00000000000${n}`,
@@ -31,17 +31,17 @@ const until = (n: number, hours: number) => ({
   from: null,
   until: new Date(at + hours * 3_600_000).toISOString(),
 });
-const shown = (of: ReturnType<typeof within>) =>
+const shown = (of: ReturnType<typeof restrictToPeriods>) =>
   of?.document.scenes.map(({ widgets }) => widgets.map(({ id }) => id)) ?? null;
 
 test('returns the same object of a version within every period', () => {
   const whole = version();
-  expect(within(whole, [until(1, 1), until(3, 1)], at)).toBe(whole);
+  expect(restrictToPeriods(whole, [until(1, 1), until(3, 1)], at)).toBe(whole);
 });
 
 test('removes a widget with its material and skips an empty scene', () => {
-  expect(shown(within(version(), [until(1, -1), until(3, -1)], at))).toEqual([['w2']]);
-  expect(within(version(), [until(1, -1), until(2, 0), until(3, -1)], at)).toBeNull();
+  expect(shown(restrictToPeriods(version(), [until(1, -1), until(3, -1)], at))).toEqual([['w2']]);
+  expect(restrictToPeriods(version(), [until(1, -1), until(2, 0), until(3, -1)], at)).toBeNull();
 });
 
 test('keeps a scene that still shows more in another layout', () => {
@@ -53,7 +53,9 @@ test('keeps a scene that still shows more in another layout', () => {
     }));
   const portrait = (layout: Record<string, Record<string, boolean>>) => ({ width: 1080, height: 1920, layout });
   const without = (variant: ProgramDocument['variant']) =>
-    shown(within({ ...of, document: { ...of.document, scenes: hidden('w2'), variant } }, [until(1, -1)], at));
+    shown(
+      restrictToPeriods({ ...of, document: { ...of.document, scenes: hidden('w2'), variant } }, [until(1, -1)], at),
+    );
   expect(without(portrait({ w2: { hidden: false } }))).toEqual([['w2'], ['w3']]);
   expect([without(portrait({ w2: { hidden: true } })), without(portrait({}))]).toEqual([[['w3']], [['w3']]]);
 });
@@ -66,7 +68,7 @@ test('skips it on screens where it shows nothing more', () => {
     widgets: scene.widgets.map((each) => ({ ...each, hidden: each.id === 'w2' })),
   }));
   const variant = { width: 1080, height: 1920, layout: { w2: { hidden: false } } };
-  const rest = within({ ...of, document: { ...of.document, scenes, variant } }, [until(1, -1)], at);
+  const rest = restrictToPeriods({ ...of, document: { ...of.document, scenes, variant } }, [until(1, -1)], at);
   const on = (width: number, height: number) =>
     rest && stepsOf('p', rest.document, { width, height }).map(({ sceneId }) => sceneId);
   expect([on(1920, 1080), on(1080, 1920)]).toEqual([['second'], [first?.id, 'second']]);
@@ -74,24 +76,24 @@ test('skips it on screens where it shows nothing more', () => {
 
 test('does not show content before its period', () => {
   const later = { materialId: material(3).materialId, from: new Date(at + 1).toISOString(), until: null };
-  expect([shown(within(version(), [later], at)), shown(within(version(), [later], at + 1))]).toEqual([
-    [['w1', 'w2']],
-    [['w1', 'w2'], ['w3']],
-  ]);
+  expect([
+    shown(restrictToPeriods(version(), [later], at)),
+    shown(restrictToPeriods(version(), [later], at + 1)),
+  ]).toEqual([[['w1', 'w2']], [['w1', 'w2'], ['w3']]]);
 });
 
 test('keeps the reduced object and marks it as reduced', () => {
   const whole = version();
-  const rest = within(whole, [until(1, -1)], at);
-  expect(within(whole, [until(1, -1)], at + 60_000)).toBe(rest);
-  expect([withoutOf(whole), rest && withoutOf(rest)]).toEqual(['', material(1).materialId]);
+  const rest = restrictToPeriods(whole, [until(1, -1)], at);
+  expect(restrictToPeriods(whole, [until(1, -1)], at + 60_000)).toBe(rest);
+  expect([omittedMaterialsOf(whole), rest && omittedMaterialsOf(rest)]).toEqual(['', material(1).materialId]);
 });
 
 test('removes only the background image of a scene', () => {
   const whole = version();
   const [first] = whole.document.scenes;
   if (first) first.background = { color: '#000000', image: { ...material(4), fit: 'cover' } };
-  const rest = within(whole, [until(4, -1)], at);
+  const rest = restrictToPeriods(whole, [until(4, -1)], at);
   expect([rest?.document.scenes[0]?.background, shown(rest)]).toEqual([{ color: '#000000' }, [['w1', 'w2'], ['w3']]]);
 });
 
@@ -99,7 +101,7 @@ test('replaces an expired font', () => {
   const whole = version();
   const words = newWidget('text', { id: 'words', name: '', at: { x: 0, y: 0 }, on: whole.document }, { text: 'Words' });
   whole.document.scenes[0]?.widgets.push({ ...words, fontFile: material(7) } as typeof words);
-  const [scene] = within(whole, [until(7, -1)], at)?.document.scenes ?? [];
+  const [scene] = restrictToPeriods(whole, [until(7, -1)], at)?.document.scenes ?? [];
   const { fontFile: _gone, ...rest } = words as typeof words & { fontFile?: object };
   expect(scene?.widgets.at(-1)).toEqual(rest);
 });
@@ -109,7 +111,7 @@ test("keeps a font's other files without its expired bold file", () => {
   const words = newWidget('text', { id: 'words', name: '', at: { x: 0, y: 0 }, on: whole.document }, { text: 'Words' });
   const font = { fontFile: material(7), fontFaces: { bold: material(8), italic: material(9) } };
   whole.document.scenes[0]?.widgets.push({ ...words, ...font } as typeof words);
-  const [scene] = within(whole, [until(8, -1)], at)?.document.scenes ?? [];
+  const [scene] = restrictToPeriods(whole, [until(8, -1)], at)?.document.scenes ?? [];
   expect(scene?.widgets.at(-1)).toMatchObject({ fontFile: material(7), fontFaces: { italic: material(9) } });
   expect(scene?.widgets.at(-1)).not.toHaveProperty('fontFaces.bold');
 });
@@ -126,10 +128,10 @@ test('removes only the track of an audio widget', () => {
   if (sound.type !== 'audio' || !track || !first) throw new Error('an audio widget has a track');
   sound.tracks = [track, { ...track, materialId: material(6).materialId, md5: material(6).md5 }];
   first.widgets.push(sound);
-  const [scene] = within(whole, [until(5, -1)], at)?.document.scenes ?? [];
+  const [scene] = restrictToPeriods(whole, [until(5, -1)], at)?.document.scenes ?? [];
   const left = scene?.widgets.find(({ id }) => id === 'sound');
   expect(left?.type === 'audio' && left.tracks.map(({ materialId }) => materialId)).toEqual([material(6).materialId]);
-  expect(shown(within(whole, [until(5, -1), until(6, -1)], at))?.[0]).toEqual(['w1', 'w2']);
+  expect(shown(restrictToPeriods(whole, [until(5, -1), until(6, -1)], at))?.[0]).toEqual(['w1', 'w2']);
 });
 
 test('returns the nearest start or end as the next change', () => {

@@ -15,17 +15,17 @@ const lessened = new WeakMap<ProgramDocument, ReadonlySet<string>>();
  * Returns the ids of scenes that show less of a document with two layouts than originally: one layout may have nothing
  * left to show.
  */
-export const lessenedIn = (document: ProgramDocument): ReadonlySet<string> => lessened.get(document) ?? NONE;
+export const reducedScenes = (document: ProgramDocument): ReadonlySet<string> => lessened.get(document) ?? NONE;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Returns the ids of the materials that a version omits, as one text: equal texts show the same. */
-export const withoutOf = (version: ProgramVersion): string => missing.get(version) ?? '';
+export const omittedMaterialsOf = (version: ProgramVersion): string => missing.get(version) ?? '';
 
 const isOutside = ({ from, until }: Periods[number], instant: number): boolean =>
   (from !== null && instant < Date.parse(from)) || (until !== null && instant >= Date.parse(until));
 
 /** Returns the version without content outside its period; `null` if nothing is left. The same object if everything is within. */
-export function within(version: ProgramVersion, periods: Periods, instant: number): ProgramVersion | null {
+export function restrictToPeriods(version: ProgramVersion, periods: Periods, instant: number): ProgramVersion | null {
   const outside = new Set(periods.filter((each) => isOutside(each, instant)).map(({ materialId }) => materialId));
   if (outside.size === 0) return version;
   const gone = filesOf(version.document).filter(({ materialId }) => outside.has(materialId));

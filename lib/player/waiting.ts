@@ -18,13 +18,17 @@ export function sleep(clock: Timer, ms: number, signal: AbortSignal): Promise<vo
  * Returns the milliseconds to wait before the next attempt: doubles with every failure up to `max` and is spread over
  * the upper half, so that terminals disconnected together do not reconnect together.
  */
-export function backOff(failures: number, { min, max }: { min: number; max: number }, random: () => number): number {
+export function backoffDelay(
+  failures: number,
+  { min, max }: { min: number; max: number },
+  random: () => number,
+): number {
   const ceiling = Math.min(max, min * 2 ** Math.min(failures, 30));
   return Math.max(min, ceiling / 2 + (random() * ceiling) / 2);
 }
 
 /** Wraps a task so that it never runs twice concurrently; a call while it runs makes it run once more. */
-export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
+export function coalesceRuns(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;
   return () => {

@@ -1,5 +1,5 @@
-import { answers } from './resolve';
-import { sameAnswer } from './same';
+import { createResolver } from './resolve';
+import { isSameResolution } from './same';
 import { HORIZON } from './timeline';
 import type { Resolution, ScheduleInputs } from './types';
 
@@ -17,13 +17,13 @@ export const agenda = (inputs: ScheduleInputs, from: number, to: number): Stretc
 
 /** Yields the stretches one by one, for callers that need only the first ones, or pause in between. */
 export function* stretches(inputs: ScheduleInputs, from: number, to: number): Generator<Stretch, void> {
-  const ask = answers(inputs);
+  const ask = createResolver(inputs);
   let last: Stretch | null = null;
   let former: object | null = null;
   for (let instant = from; instant < to; ) {
     const { answer, differs } = ask(instant);
     const until = Math.min(differs ?? instant + HORIZON, to);
-    if (last && (answer === former || sameAnswer(last, answer))) last.until = until;
+    if (last && (answer === former || isSameResolution(last, answer))) last.until = until;
     else {
       if (last) yield last;
       const { now, because, losers, over } = answer;

@@ -1,6 +1,6 @@
 import type { PlanSlot } from '@/lib/contract/play-plan';
 import { NO_CALENDARS } from './plan-layer';
-import { type Planned, planned } from './planned';
+import { type PlannedSlot, planned } from './planned';
 import type { ScheduleInputs } from './types';
 
 interface Side {
@@ -52,9 +52,9 @@ export function conflicts(
   return [...found.values()];
 }
 
-type Playable = Planned & { slot: PlanSlot };
+type Playable = PlannedSlot & { slot: PlanSlot };
 
-const playable = (each: Planned): each is Playable => each.slot !== null && !each.excluded;
+const playable = (each: PlannedSlot): each is Playable => each.slot !== null && !each.excluded;
 
 function rivals(a: PlanSlot, b: PlanSlot): boolean {
   const [one, other] = [a.conditions.orientation, b.conditions.orientation];

@@ -1,15 +1,15 @@
 import { agenda, type Stretch } from './agenda';
-import { sameNow } from './same';
+import { showsSame } from './same';
 import type { ScheduleInputs } from './types';
 
-export type Side = Pick<Stretch, 'now' | 'because' | 'over'>;
+export type ComparedStretch = Pick<Stretch, 'now' | 'because' | 'over'>;
 
 /** Period in which something else is shown than before. */
 export interface Change {
   from: number;
   until: number;
-  before: Side;
-  after: Side;
+  before: ComparedStretch;
+  after: ComparedStretch;
 }
 
 /**
@@ -23,7 +23,7 @@ export function diff(before: ScheduleInputs, after: ScheduleInputs, from: number
     const [a, b] = [sides[0][i], sides[1][j]];
     if (!a || !b) return changes;
     const until = Math.min(a.until, b.until);
-    if (!sameNow(a, b)) add(changes, { from: Math.max(a.from, b.from), until, before: side(a), after: side(b) });
+    if (!showsSame(a, b)) add(changes, { from: Math.max(a.from, b.from), until, before: side(a), after: side(b) });
     if (a.until === until) i += 1;
     if (b.until === until) j += 1;
   }
@@ -32,9 +32,9 @@ export function diff(before: ScheduleInputs, after: ScheduleInputs, from: number
 /** Extends the last change if both sides show the same as before. */
 function add(changes: Change[], change: Change) {
   const last = changes.at(-1);
-  if (last?.until === change.from && sameNow(last.before, change.before) && sameNow(last.after, change.after))
+  if (last?.until === change.from && showsSame(last.before, change.before) && showsSame(last.after, change.after))
     last.until = change.until;
   else changes.push(change);
 }
 
-const side = ({ now, because, over }: Stretch): Side => ({ now, because, over });
+const side = ({ now, because, over }: Stretch): ComparedStretch => ({ now, because, over });

@@ -2,12 +2,22 @@ import type { Manifest } from '@/lib/contract/gateway';
 import { panelOn } from './on-times';
 import { NO_CALENDARS, plans } from './plan-layer';
 import { nameOf, programNames, switchedOff } from './program-names';
-import type { Because, Claim, Layer, LayerName, Loser, Over, Says, ScheduledMessage, ScheduleInputs } from './types';
+import type {
+  Because,
+  Claim,
+  Layer,
+  LayerName,
+  LayerOutput,
+  Loser,
+  Over,
+  ScheduledMessage,
+  ScheduleInputs,
+} from './types';
 
-const silent: Says = { now: null, because: [], losers: [] };
+const silent: LayerOutput = { now: null, because: [], losers: [] };
 const nobody: Claim = { says: silent, next: null };
 
-const dark: Says = {
+const dark: LayerOutput = {
   now: { kind: 'off' },
   because: [{ layer: 'off', code: 'offHours', publishId: null, name: '' }],
   losers: [],
@@ -185,7 +195,7 @@ export const layers: { name: LayerName; layer: Layer }[] = [
 ];
 
 /** Returns the messages above the content, and the instant until which they stay. Full-screen content hides them. */
-export function messagesOver(
+export function overlayMessages(
   { messages = [] }: ScheduleInputs,
   instant: number,
 ): { says: Over[]; next: number | null } {

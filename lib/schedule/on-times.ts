@@ -42,7 +42,7 @@ export function panelOn(
  * Returns whether an instant is within daily hours of a zone, and when that changes. Hours in an unknown zone are
  * always open.
  */
-export function hoursOpen(hours: { from: string; until: string }, timeZone: string, instant: number): OnTimes {
+export function hoursState(hours: { from: string; until: string }, timeZone: string, instant: number): OnTimes {
   return panelOn({ onTime: hours.from, offTime: hours.until }, null, timeZone, [], instant);
 }
 

@@ -3,14 +3,14 @@ import type { DayCalendar, PlanSlot, PlayPlan, SlotConditions, SlotProgram } fro
 import { foldTag } from '@/lib/contract/terminal/tags';
 import { interleave } from './interleave';
 import { Memo } from './memo';
-import { type Planned, planned } from './planned';
+import { type PlannedSlot, planned } from './planned';
 import { nameOf, programNames, switchedOff } from './program-names';
-import type { Because, Claim, Loser, LoserReason, Now, Says, ScheduleInputs } from './types';
+import type { Because, Claim, LayerOutput, Loser, LoserReason, Now, ScheduleInputs } from './types';
 
 export const NO_CALENDARS: readonly DayCalendar[] = [];
 
 /** Slot that may play, with those of its programs that exist. */
-interface Contender extends Planned {
+interface Contender extends PlannedSlot {
   slot: PlanSlot;
   programs: SlotProgram[];
 }
@@ -26,7 +26,7 @@ export function plans(inputs: ScheduleInputs, instant: number): Claim {
   const { ordered, root } = memoryOf(all, inputs);
   let next: number | null = null;
   let memo = root;
-  const active: (readonly Planned[])[] = [];
+  const active: (readonly PlannedSlot[])[] = [];
   for (const plan of ordered) {
     const line = planned(plan, timeZone, calendars);
     const own = line.at(instant);
@@ -36,16 +36,16 @@ export function plans(inputs: ScheduleInputs, instant: number): Claim {
     if (change !== null && (next === null || change < next)) next = change;
   }
   // Computed once, since days are much alike.
-  memo.value ??= saysOf(active.flat(), inputs);
+  memo.value ??= planOutput(active.flat(), inputs);
   return { says: memo.value, next };
 }
 
-function saysOf(present: readonly Planned[], inputs: ScheduleInputs): Says {
+function planOutput(present: readonly PlannedSlot[], inputs: ScheduleInputs): LayerOutput {
   const names = programNames(inputs.programs);
   const off = switchedOff(inputs);
   const losers: Loser[] = [];
   const contenders: Contender[] = [];
-  let otherwise: Planned | null = null;
+  let otherwise: PlannedSlot | null = null;
   for (const each of present) {
     const { plan, slot, excluded } = each;
     if (slot === null) {
@@ -92,7 +92,7 @@ function saysOf(present: readonly Planned[], inputs: ScheduleInputs): Says {
   };
 }
 
-const silent: Says = { now: null, because: [], losers: [] };
+const silent: LayerOutput = { now: null, because: [], losers: [] };
 
 function winners(contenders: readonly Contender[]): Contender[] {
   const highest = Math.max(...contenders.map(({ slot }) => slot.priority));
@@ -124,7 +124,7 @@ function meets({ tags, orientation, groupIds }: SlotConditions, traits: Terminal
 }
 
 function about(
-  { plan, slot }: Planned,
+  { plan, slot }: PlannedSlot,
   names: ReadonlyMap<string, string>,
   programs = slot ? slot.programs.map(({ programId }) => programId) : [plan.defaultProgramId ?? ''],
 ): Omit<Because, 'code'> & { layer: 'plan' } {
@@ -138,7 +138,7 @@ interface Memory {
   programs: ScheduleInputs['programs'];
   traits: TerminalTraits | undefined;
   switchedOff: ScheduleInputs['switchedOff'];
-  root: Memo<readonly Planned[], Says>;
+  root: Memo<readonly PlannedSlot[], LayerOutput>;
 }
 
 const memories = new WeakMap<readonly PlayPlan[], Memory>();
@@ -148,7 +148,7 @@ function memoryOf(all: readonly PlayPlan[], { programs, traits, switchedOff: off
   if (known?.programs === programs && known.traits === traits && known.switchedOff === off) return known;
   // Ids are UUIDv7: their order is the order in which plans were created.
   const ordered = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const fresh = { ordered, programs, traits, switchedOff: off, root: new Memo<readonly Planned[], Says>() };
+  const fresh = { ordered, programs, traits, switchedOff: off, root: new Memo<readonly PlannedSlot[], LayerOutput>() };
   memories.set(all, fresh);
   return fresh;
 }

@@ -6,7 +6,7 @@ import { ruleDates } from './rule-dates';
 import { type Recurring, type Timeline, timeline, timesOf } from './timeline';
 
 /** Slot at its time, or without a slot the plan's default program. */
-export interface Planned {
+export interface PlannedSlot {
   plan: PlayPlan;
   slot: PlanSlot | null;
   /** True if an exclusion or a calendar removes its date. */
@@ -14,10 +14,14 @@ export interface Planned {
 }
 
 const ALL_DAY = { start: 0, end: DAY / 60_000 };
-const kept = new WeakMap<PlayPlan, Map<string, { calendars: readonly DayCalendar[]; line: Timeline<Planned> }>>();
+const kept = new WeakMap<PlayPlan, Map<string, { calendars: readonly DayCalendar[]; line: Timeline<PlannedSlot> }>>();
 
 /** Returns the times of a plan's slots on a terminal in a zone. Plans and calendars have to be immutable. */
-export function planned(plan: PlayPlan, terminalZone: string, calendars: readonly DayCalendar[]): Timeline<Planned> {
+export function planned(
+  plan: PlayPlan,
+  terminalZone: string,
+  calendars: readonly DayCalendar[],
+): Timeline<PlannedSlot> {
   const zone = plan.timeZone === TERMINAL_ZONE ? terminalZone : plan.timeZone;
   const zones = kept.get(plan) ?? new Map();
   kept.set(plan, zones);
@@ -63,9 +67,9 @@ function planDates({ from, until, exclusions }: Dates, calendars: readonly DayCa
   };
 }
 
-function entriesOf(plan: PlayPlan, calendars: readonly DayCalendar[]): Recurring<Planned>[] {
+function entriesOf(plan: PlayPlan, calendars: readonly DayCalendar[]): Recurring<PlannedSlot>[] {
   const within = planDates(plan, calendars);
-  const entries = plan.slots.map((slot): Recurring<Planned> => {
+  const entries = plan.slots.map((slot): Recurring<PlannedSlot> => {
     const on = slotDates(plan, slot, calendars, within);
     const plays = { plan, slot, excluded: false };
     const excluded = { plan, slot, excluded: true };

@@ -1,8 +1,8 @@
-import { layers, messagesOver } from './layers';
+import { layers, overlayMessages } from './layers';
 import { Memo } from './memo';
-import { sameNow } from './same';
+import { showsSame } from './same';
 import { HORIZON } from './timeline';
-import type { Because, Loser, Over, Resolution, Says, ScheduleInputs } from './types';
+import type { Because, LayerOutput, Loser, Over, Resolution, ScheduleInputs } from './types';
 
 /** Limit of consecutive changes without visible effect that are skipped. */
 const LOOKAHEAD = 200;
@@ -12,12 +12,12 @@ const LOOKAHEAD = 200;
  * messages above it. The same inputs and instant always give the same result, for any instant past or future.
  */
 export function resolve(inputs: ScheduleInputs, instant: number): Resolution {
-  const ask = answers(inputs);
+  const ask = createResolver(inputs);
   const { answer, next } = ask(instant);
   let until = next;
   for (let i = 0; until !== null && i < LOOKAHEAD; i += 1) {
     const later = ask(until);
-    if (!sameNow(later.answer, answer)) break;
+    if (!showsSame(later.answer, answer)) break;
     until = later.next;
   }
   return { ...answer, until };
@@ -37,12 +37,12 @@ interface Asked {
  * Returns a function with the results of `resolve`. Called in chronological order, it evaluates a layer again only when
  * that may have changed, and returns equal results as the same object.
  */
-export function answers(inputs: ScheduleInputs): (instant: number) => Asked {
+export function createResolver(inputs: ScheduleInputs): (instant: number) => Asked {
   const claims = layers.map(({ layer }) => held((instant) => layer(inputs, instant)));
-  const messages = held((instant) => messagesOver(inputs, instant));
+  const messages = held((instant) => overlayMessages(inputs, instant));
   const known = new Memo<object, Answer>();
   /** Cached results by the last output of each layer. */
-  const path = claims.map((): { own: Says; memo: Memo<object, Answer> } | null => null);
+  const path = claims.map((): { own: LayerOutput; memo: Memo<object, Answer> } | null => null);
   return (instant) => {
     let memo = known;
     let next: number | null = null;
@@ -85,9 +85,9 @@ function held<T extends { next: number | null }>(ask: (instant: number) => T): (
 }
 
 /** Gives the screen to the highest layer that claims it. */
-function combined(says: readonly Says[], over: Over[]): Answer {
+function combined(says: readonly LayerOutput[], over: Over[]): Answer {
   const losers: Loser[] = [];
-  let winner: Says | null = null;
+  let winner: LayerOutput | null = null;
   for (const each of says) {
     losers.push(...each.losers);
     if (winner === null) {

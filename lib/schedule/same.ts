@@ -3,11 +3,11 @@ import type { Now, Resolution } from './types';
 type Shown = Pick<Resolution, 'now' | 'over'>;
 
 /** True if both show the same. */
-export const sameNow = (a: Shown, b: Shown) => sameScreen(a.now, b.now) && sameList(a.over, b.over);
+export const showsSame = (a: Shown, b: Shown) => sameScreen(a.now, b.now) && sameList(a.over, b.over);
 
 /** True if both show the same for the same reasons. */
-export const sameAnswer = (a: Omit<Resolution, 'until'>, b: Omit<Resolution, 'until'>) =>
-  sameNow(a, b) && sameList(a.because, b.because) && sameList(a.losers, b.losers);
+export const isSameResolution = (a: Omit<Resolution, 'until'>, b: Omit<Resolution, 'until'>) =>
+  showsSame(a, b) && sameList(a.because, b.because) && sameList(a.losers, b.losers);
 
 function sameScreen(a: Now, b: Now): boolean {
   if (a.kind === 'programs' && b.kind === 'programs')

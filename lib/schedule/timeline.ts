@@ -168,7 +168,7 @@ class States<T> {
     const id = (this.numberOf(change.value) * this.entries + change.entry) * 2 + Number(change.starts);
     let next = state.following.get(id);
     if (!next) {
-      next = this.stateOf(change.starts ? withAdded(state.active, change) : without(state.active, change));
+      next = this.stateOf(change.starts ? addEntry(state.active, change) : without(state.active, change));
       state.following.set(id, next);
     }
     return next;
@@ -202,7 +202,7 @@ class States<T> {
   }
 }
 
-function withAdded<T>(active: State<T>['active'], { entry, value }: Change<T>): State<T>['active'] {
+function addEntry<T>(active: State<T>['active'], { entry, value }: Change<T>): State<T>['active'] {
   const after = active.findIndex((each) => each.entry > entry);
   return active.toSpliced(after === -1 ? active.length : after, 0, { entry, value });
 }

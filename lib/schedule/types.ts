@@ -112,7 +112,7 @@ export interface Resolution {
 }
 
 /** Output of one layer. The same object means the same output. */
-export interface Says {
+export interface LayerOutput {
   /** `null` leaves the screen to the layers below. */
   now: Now | null;
   because: Because[];
@@ -120,7 +120,7 @@ export interface Says {
 }
 
 export interface Claim {
-  says: Says;
+  says: LayerOutput;
   /** Instant until which the output stays the same; `null`: no known end, for plans as far as they are evaluated ahead. */
   next: number | null;
 }

@@ -24,13 +24,13 @@ export interface FileUse {
 export type ManifestOf = (versionId: string) => PackageManifest | undefined;
 
 /** Text of a widget, whose path is as in `feed.rows.0.1`. */
-export interface Words {
+export interface TextField {
   path: string;
   maxLength: number;
 }
 
 /** Type of the material that a widget is created from. */
-export type MadeOf = Exclude<FileUse['type'], 'font' | 'package'> | 'document';
+export type SourceMaterialType = Exclude<FileUse['type'], 'font' | 'package'> | 'document';
 
 /** Text as laid out in its box. */
 export interface TypedText extends Lettering {
@@ -55,7 +55,7 @@ export interface WidgetDefinition<W extends WidgetBase, Own> {
   /** Migration steps, by the document version that they bring a widget of this type to. */
   migrations: Readonly<Record<number, Migration>>;
   /** Type of the materials that become a widget of this type when placed. */
-  madeOf: MadeOf | null;
+  madeOf: SourceMaterialType | null;
   /** Returns size and own fields of a new one. `own` is what it cannot do without; texts are in the reader's language. */
   create(own: Own, on: Canvas): Omit<W, Exclude<keyof WidgetBase, 'w' | 'h'> | 'type'>;
   /** Returns the fields that change when it is enlarged as part of a picture, such as its font size. */
@@ -74,24 +74,24 @@ export interface WidgetDefinition<W extends WidgetBase, Own> {
   /** Returns the fonts that it needs; all are of its one family. */
   fonts(widget: W): readonly Font[];
   /** Returns true if it animates by itself and is drawn separately from still neighbours; `null` for a type that never does. */
-  moves: null | ((widget: W) => boolean);
+  isAnimated: null | ((widget: W) => boolean);
   /** True if it does not move, but changes over time, like a clock. */
-  tells: boolean;
+  changesOverTime: boolean;
   /** True if screens show any of it: audio neither animates in nor can be tapped. */
-  seen: boolean;
+  isVisible: boolean;
   /** Returns the action of a tap. */
   tap: null | ((widget: W) => ButtonAction);
   /**
    * Returns the widget after scenes were deleted: links to a scene that `has` denies lead elsewhere. The same object
    * without any.
    */
-  withScenes(widget: W, has: (sceneId: string) => boolean): W;
+  remapSceneLinks(widget: W, has: (sceneId: string) => boolean): W;
   /** Returns its name for screen readers; `null` if its name in the layer list serves. */
   label: null | ((widget: W) => string);
   /** True if it has nothing to show yet. */
   empty(widget: W): boolean;
   /** Returns its own texts, each with its path in the widget and its maximum length. Those of a data source are not its own. */
-  words(widget: W, manifestOf: ManifestOf): readonly Words[];
+  texts(widget: W, manifestOf: ManifestOf): readonly TextField[];
   /** Text that is typed directly on the canvas. */
   typing: null | { read(widget: W): TypedText; write(text: string): Partial<W>; maxLength: number };
 }

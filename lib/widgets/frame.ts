@@ -22,7 +22,7 @@ export function turn({ x, y }: Point, degrees: number): Point {
 }
 
 /** Converts a point in the frame's own axes (0,0 is its top left) to the canvas. */
-export function onCanvas(frame: Frame, local: Point): Point {
+export function toCanvasPoint(frame: Frame, local: Point): Point {
   const turned = turn(local, frame.rotation);
   return { x: frame.x + turned.x, y: frame.y + turned.y };
 }
@@ -31,10 +31,10 @@ export function onCanvas(frame: Frame, local: Point): Point {
 export function cornersOf(frame: Frame): [Point, Point, Point, Point] {
   const { w, h } = frame;
   return [
-    onCanvas(frame, { x: 0, y: 0 }),
-    onCanvas(frame, { x: w, y: 0 }),
-    onCanvas(frame, { x: w, y: h }),
-    onCanvas(frame, { x: 0, y: h }),
+    toCanvasPoint(frame, { x: 0, y: 0 }),
+    toCanvasPoint(frame, { x: w, y: 0 }),
+    toCanvasPoint(frame, { x: w, y: h }),
+    toCanvasPoint(frame, { x: 0, y: h }),
   ];
 }
 

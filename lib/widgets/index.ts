@@ -7,18 +7,18 @@ export {
 } from './animation';
 export { loudness, trackAfter } from './audio/loudness';
 export type { ButtonAction } from './button/schema';
-export { clockText, untilNextTick } from './clock/clock-text';
-export { countdownText, untilNextChange } from './countdown/countdown-text';
-export { dateIn } from './data/dates';
-export { type RowsShown, rowsFor } from './data/rows';
+export { clockText, msUntilNextTick } from './clock/clock-text';
+export { countdownText, msUntilNextChange } from './countdown/countdown-text';
+export { parseCellDate } from './data/dates';
+export { type RowCounts, rowsFor } from './data/rows';
 export { type SourceValue, sourceValue, valueLimits } from './data/value';
 export { type CellWriting, cellWriting, usualWriting } from './data/writing';
 export type {
   FileUse,
-  MadeOf,
   ManifestOf,
   Migration,
   Saved,
+  SourceMaterialType,
 } from './definition';
 export { MOST_PAGES } from './document/schema';
 export {
@@ -35,7 +35,7 @@ export {
   type Slot,
 } from './fields';
 export { type Chosen, fitInto, letterbox, type Size } from './fit';
-export { type Box, boundsOf, cornersOf, type Frame, onCanvas, type Point, turn } from './frame';
+export { type Box, boundsOf, cornersOf, type Frame, type Point, toCanvasPoint, turn } from './frame';
 export { type CropHandle, cropHandles, cropMoved, wholePicture } from './image/crop';
 export { NAME_LENGTH, nameOfFile, nameToCopy, readable, textWithin } from './name-within';
 export {
@@ -48,12 +48,12 @@ export {
 } from './package/manifest';
 export {
   definitionOf,
-  type Own,
-  typeMadeOf,
+  type NewWidgetInput,
   type Widget,
   type WidgetOf,
   type WidgetType,
   widget,
+  widgetTypeOfMaterial,
   widgetTypes,
 } from './registry';
 export { polygonPoints } from './shape/polygon';
@@ -61,6 +61,6 @@ export { type Canvas, type PlacedMaterial, unitOf } from './sizes';
 export { type Fits, fittingFontSize } from './text/fitting';
 export { marqueeOffset } from './text/marquee';
 export { type TextFormat, textFormat } from './text/schema';
-export { canBeSpaced, type Direction, directionOf } from './text-direction';
+export { type Direction, directionOf, supportsLetterSpacing } from './text-direction';
 export { WEATHER_CREDIT, weatherColumns } from './weather/schema';
 export { addressFault, isWebAddress } from './web-page/address';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Own, type Widget, type WidgetType, widget, widgetTypes } from '.';
+import { type NewWidgetInput, type Widget, type WidgetType, widget, widgetTypes } from '.';
 import { sceneSvg } from './stills';
 import { weatherColumns } from './weather/schema';
 
@@ -20,7 +20,7 @@ const weather = {
 };
 
 /** Requirements of a new widget of each type. */
-const own: Own = {
+const own: NewWidgetInput = {
   text: { text: 'Hello' },
   image: placed,
   carousel: { items: [picture] },

@@ -51,11 +51,11 @@ export type Widget = { [T in WidgetType]: z.infer<Registry[T]['schema']> }[Widge
 export type WidgetOf<T extends WidgetType> = Extract<Widget, { type: T }>;
 
 /** Requirements of a new widget by type. */
-export type Own = { [T in WidgetType]: Parameters<Registry[T]['create']>[0] };
+export type NewWidgetInput = { [T in WidgetType]: Parameters<Registry[T]['create']>[0] };
 
 /** Types whose new widgets are created from a material. */
 export type MaterialWidgetType = {
-  [T in WidgetType]: { material: PlacedMaterial } extends Own[T] ? T : never;
+  [T in WidgetType]: { material: PlacedMaterial } extends NewWidgetInput[T] ? T : never;
 }[WidgetType];
 
 type Schema = Registry[WidgetType]['schema'];
@@ -72,7 +72,7 @@ export function definitionOf({ type }: Pick<Widget, 'type'>): WidgetDefinition<W
 }
 
 /** Returns the type of the widget that a material becomes; `null` if none. */
-export function typeMadeOf(materialType: string): MaterialWidgetType | null {
+export function widgetTypeOfMaterial(materialType: string): MaterialWidgetType | null {
   const found = Object.entries(widgetTypes).find(([, { madeOf }]) => madeOf === materialType);
   return (found?.[0] as MaterialWidgetType | undefined) ?? null;
 }

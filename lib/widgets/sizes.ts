@@ -26,7 +26,7 @@ export function unitOf({ width, height }: Canvas): number {
 }
 
 /** Returns a size in whole pixels, at least 1. */
-export function sized(w: number, h: number): { w: number; h: number } {
+export function roundSize(w: number, h: number): { w: number; h: number } {
   return { w: Math.max(1, Math.round(w)), h: Math.max(1, Math.round(h)) };
 }
 
@@ -35,11 +35,11 @@ export function naturalSize({ width, height }: PlacedMaterial, on: Canvas): { w:
   const own = width && height ? { w: width, h: height } : { w: on.width / 2, h: (on.width / 2) * (9 / 16) };
   const share = width === on.width && height === on.height ? 1 : 0.8;
   const factor = Math.min(1, (on.width * share) / own.w, (on.height * share) / own.h);
-  return sized(own.w * factor, own.h * factor);
+  return roundSize(own.w * factor, own.h * factor);
 }
 
 /** Returns the text style of a new widget. */
-export function lettering(size: number, align: 'left' | 'center'): Lettering {
+export function newTextStyle(size: number, align: 'left' | 'center'): Lettering {
   return {
     fontFamily: FALLBACK_FAMILY,
     fontSize: Math.max(4, Math.round(size)),

@@ -1,4 +1,4 @@
-import { canBeSpaced, directionOf } from './text-direction';
+import { directionOf, supportsLetterSpacing } from './text-direction';
 
 test.each([
   ['خصم 50%', 'rtl'],
@@ -16,5 +16,5 @@ test.each([
   ['Sale הנחה', false],
   ['خصم', false],
 ])('decides whether letters of %s can be spaced', (text, can) => {
-  expect(canBeSpaced(text)).toBe(can);
+  expect(supportsLetterSpacing(text)).toBe(can);
 });

@@ -15,5 +15,5 @@ const JOINED = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongo
  * True if letters of a text can be spaced. Scripts that join letters cannot; otherwise a canvas places one letter after
  * the other from the left, unless the whole text is right-to-left.
  */
-export const canBeSpaced = (text: string): boolean =>
+export const supportsLetterSpacing = (text: string): boolean =>
   !JOINED.test(text) && (directionOf(text) === 'rtl' || !RIGHT_TO_LEFT.test(text));

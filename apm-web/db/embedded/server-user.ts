@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { BadSetting } from '@/lib/env';
+import { InvalidSettingError } from '@/lib/env';
 
 /** User that the server runs as, in the form that `spawn` expects. */
 export interface ServerUser {
@@ -28,17 +28,19 @@ export function serverUser(folder: string): ServerUser | undefined {
     const [, , uid, gid] = users.find(([name]) => name === candidate) ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new BadSetting('The embedded database needs an ordinary user to run as: start as one, or set DATABASE_URL.');
+  throw new InvalidSettingError(
+    'The embedded database needs an ordinary user to run as: start as one, or set DATABASE_URL.',
+  );
 }
 
-/** Throws `BadSetting` if the server's user can't enter a folder on the path to a file, such as one below root's home. */
-export function mustReach(file: string, { uid, gid }: ServerUser): void {
+/** Throws `InvalidSettingError` if the server's user can't enter a folder on the path to a file, such as one below root's home. */
+export function assertReachable(file: string, { uid, gid }: ServerUser): void {
   for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const found = statSync(folder, { throwIfNoEntry: false });
     if (!found) continue;
     const bit = found.uid === uid ? 0o100 : found.gid === gid ? 0o010 : 0o001;
     if (found.mode & bit) continue;
-    throw new BadSetting(
+    throw new InvalidSettingError(
       `The embedded database can't run as root and, as user ${uid}, can't enter ${folder}: start the product as an ordinary user, from a folder and with a DATA_DIR that everybody may enter, or set DATABASE_URL.`,
     );
   }

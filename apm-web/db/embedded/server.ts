@@ -4,9 +4,9 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type pg from 'pg';
-import { BadSetting } from '@/lib/env';
-import { type Cluster, lastComplaint, openCluster, serverEnvironment } from './cluster';
-import { type Address, connectWhenReady, own, SOCKET_PORT, socketFits, urlOf } from './connect';
+import { InvalidSettingError } from '@/lib/env';
+import { type Cluster, lastErrorLine, openCluster, serverEnvironment } from './cluster';
+import { type Address, acquireOwnership, connectWhenReady, isSocketPathShort, SOCKET_PORT, urlOf } from './connect';
 import { findPrograms, type Programs } from './programs';
 import { endServerLeftBehind, ownedByAnother } from './take-over';
 
@@ -61,12 +61,12 @@ const STOP_WITHIN_MS = 15_000;
 
 /**
  * Starts the server of a folder, creates the folder if missing, and takes over a server that a killed platform left running. The
- * server is restarted if it ends by itself. Throws `BadSetting` with a message for people.
+ * server is restarted if it ends by itself. Throws `InvalidSettingError` with a message for people.
  */
 export async function startServer({ folder, settings = {}, notify = () => {} }: Options): Promise<EmbeddedServer> {
   const programs = findPrograms();
   const cluster = await openCluster(folder, programs);
-  const address: Address = socketFits(folder) ? { socketFolder: folder } : { port: await freePort() };
+  const address: Address = isSocketPathShort(folder) ? { socketFolder: folder } : { port: await freePort() };
   const flags = Object.entries({ ...SETTINGS, ...listening(address), ...settings });
   let child: ChildProcess;
   let owner: pg.Client | undefined;
@@ -81,14 +81,14 @@ export async function startServer({ folder, settings = {}, notify = () => {} }: 
     started.once('error', (error) => (ended = error.message));
     started.once('exit', (code, signal) => (ended = String(signal ?? code)));
     const didNotStart = () => {
-      const why = lastComplaint(readFileSync(cluster.log, 'utf8').slice(-4_000));
-      return new BadSetting(`The database in ${folder} did not start: ${why} (${cluster.log} has the rest).`);
+      const why = lastErrorLine(readFileSync(cluster.log, 'utf8').slice(-4_000));
+      return new InvalidSettingError(`The database in ${folder} did not start: ${why} (${cluster.log} has the rest).`);
     };
     try {
       const client = await connectWhenReady(address, cluster, () => ended !== undefined);
       if (!client) throw didNotStart();
       owner = client;
-      if (!(await own(client))) throw ownedByAnother(cluster);
+      if (!(await acquireOwnership(client))) throw ownedByAnother(cluster);
     } catch (error) {
       started.kill('SIGINT');
       throw error;

@@ -1,12 +1,12 @@
-import { BadSetting } from '@/lib/env';
+import { InvalidSettingError } from '@/lib/env';
 import type { Cluster } from './cluster';
-import { connectWhenReady, own } from './connect';
+import { acquireOwnership, connectWhenReady } from './connect';
 import { isRunning, runningServer } from './pid-file';
 
 const LONGEST_MS = 120_000;
 
 /**
- * Stops the orphaned server of a killed platform; committed data stays. Throws `BadSetting` if a platform still uses it, as two
+ * Stops the orphaned server of a killed platform; committed data stays. Throws `InvalidSettingError` if a platform still uses it, as two
  * platforms on one folder are refused.
  */
 export async function endServerLeftBehind(cluster: Cluster): Promise<void> {
@@ -16,7 +16,7 @@ export async function endServerLeftBehind(cluster: Cluster): Promise<void> {
   const address = socketFolder ? { socketFolder } : { port };
   const client = await connectWhenReady(address, cluster, () => !isRunning(pid));
   if (client) {
-    const owned = await own(client);
+    const owned = await acquireOwnership(client);
     await client.end();
     if (!owned) throw ownedByAnother(cluster);
     process.kill(pid, 'SIGINT');
@@ -29,4 +29,6 @@ export async function endServerLeftBehind(cluster: Cluster): Promise<void> {
 }
 
 export const ownedByAnother = ({ folder }: Cluster) =>
-  new BadSetting(`Another platform works with the database in ${folder}: stop it, or set DATA_DIR to another folder.`);
+  new InvalidSettingError(
+    `Another platform works with the database in ${folder}: stop it, or set DATA_DIR to another folder.`,
+  );

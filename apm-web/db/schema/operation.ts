@@ -20,7 +20,7 @@ export interface TerminalParts {
 }
 
 /** Row that ties a strategy to something. */
-export interface Tie {
+export interface StrategyTie {
   to: 'terminal' | 'group' | 'office';
   id: string;
   /** `null` if it was not tied. */
@@ -30,8 +30,8 @@ export interface Tie {
 /** Change of a strategy by an operation. */
 export interface StrategyChange {
   id: string;
-  before: { details?: KeptDetail[]; ties?: Tie[] };
-  after: { revision?: number; ties?: Tie[] };
+  before: { details?: KeptDetail[]; ties?: StrategyTie[] };
+  after: { revision?: number; ties?: StrategyTie[] };
 }
 
 /** Change of many terminals, or of a strategy, that can be undone. */

@@ -22,11 +22,11 @@ import { roleSave } from '@/lib/contract/role';
 import { getUserInfo } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
 import { userResetPassword, userSave, userTokenEnd, userTokens } from '@/lib/contract/user';
-import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+import { PASSWORD, type TestUser, testPlatform, type World } from '../../test/world';
 import { deviceOf } from './device';
 
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();
@@ -98,8 +98,8 @@ describe('sessions', () => {
 });
 
 describe('API tokens', () => {
-  let operator: Someone;
-  const make = (by: Someone, scopes: string[], days = 30) =>
+  let operator: TestUser;
+  const make = (by: TestUser, scopes: string[], days = 30) =>
     world.get(apiTokenSave, { name: 'Robot', scopes: scopes as Permission[], days }, by.token);
 
   beforeAll(async () => {

@@ -21,7 +21,7 @@ import { apiToken } from '../../db/schema';
 import type { UserContext, UserSteps } from '../../http/context';
 import { notifyOwner } from '../auth';
 import { brandName } from '../branding';
-import { callerRow, forCaller, provenCaller } from './own';
+import { authenticateCaller, callerRow, runForCaller } from './own';
 import { sessionView } from './session-view';
 import { tokensOf } from './token-view';
 
@@ -36,7 +36,7 @@ export async function ownSessions({ platform, caller, now }: UserSteps): Promise
 
 export async function endSession(ctx: UserSteps, { id }: Parsed<typeof sessionEnd>): Promise<void> {
   const { platform, caller } = ctx;
-  await forCaller(
+  await runForCaller(
     ctx,
     sessionEnd,
     async (tx) => {
@@ -49,7 +49,7 @@ export async function endSession(ctx: UserSteps, { id }: Parsed<typeof sessionEn
 
 export async function endOtherSessions(ctx: UserSteps): Promise<Output<typeof sessionEndOthers>> {
   const { platform, caller } = ctx;
-  const ended = await forCaller(ctx, sessionEndOthers, (tx) =>
+  const ended = await runForCaller(ctx, sessionEndOthers, (tx) =>
     platform.sessions.endAll(tx, caller.userId, caller.tokenHash),
   );
   platform.sessions.forget(caller.userId);
@@ -93,7 +93,7 @@ export async function deleteToken({ tx, caller, platform, afterCommit }: UserCon
 export async function beginAuthenticator(ctx: UserSteps): Promise<Output<typeof authenticatorBegin>> {
   const { loginName, officeId } = await callerRow(ctx);
   const issuer = await ctx.platform.db.transaction(system, (tx) => brandName(tx, officeId));
-  return forCaller(ctx, authenticatorBegin, (tx) =>
+  return runForCaller(ctx, authenticatorBegin, (tx) =>
     ctx.platform.authenticators.begin(tx, ctx.caller.userId, loginName, issuer),
   );
 }
@@ -104,7 +104,7 @@ export async function confirmAuthenticator(
 ): Promise<Output<typeof authenticatorConfirm>> {
   const { platform, caller, now } = ctx;
   await platform.attempts.begin(`second:${caller.userId}`, now, 'lockedOut');
-  const recoveryCodes = await forCaller(ctx, authenticatorConfirm, async (tx) => {
+  const recoveryCodes = await runForCaller(ctx, authenticatorConfirm, async (tx) => {
     const codes = await platform.authenticators.confirm(tx, caller.userId, verificationCode, now);
     if (!codes) throw badRequest({ verificationCode: 'codeWrong' });
     return codes;
@@ -119,12 +119,12 @@ export async function removeAuthenticator(
   { password, verificationCode }: Parsed<typeof authenticatorRemove>,
 ): Promise<void> {
   const { platform, now } = ctx;
-  const user = await provenCaller(ctx, password, 'password');
+  const user = await authenticateCaller(ctx, password, 'password');
   await platform.attempts.begin(`second:${user.id}`, now, 'lockedOut');
   if (!(await platform.authenticators.take(user.id, verificationCode, now)))
     throw badRequest({ verificationCode: 'codeWrong' });
   await platform.attempts.succeeded(`second:${user.id}`);
-  await forCaller(ctx, authenticatorRemove, (tx) => platform.authenticators.remove(tx, user.id));
+  await runForCaller(ctx, authenticatorRemove, (tx) => platform.authenticators.remove(tx, user.id));
   notifyOwner(ctx, 'authenticatorChanged', user);
 }
 
@@ -132,8 +132,8 @@ export async function renewRecoveryCodes(
   ctx: UserSteps,
   { password }: Parsed<typeof recoveryCodesRenew>,
 ): Promise<Output<typeof recoveryCodesRenew>> {
-  const user = await provenCaller(ctx, password, 'password');
-  const recoveryCodes = await forCaller(ctx, recoveryCodesRenew, async (tx) => {
+  const user = await authenticateCaller(ctx, password, 'password');
+  const recoveryCodes = await runForCaller(ctx, recoveryCodesRenew, async (tx) => {
     const codes = await ctx.platform.authenticators.renewRecoveryCodes(tx, user.id);
     if (!codes) throw conflict({ authenticator: 'none' }, 'noAuthenticator');
     return codes;

@@ -8,7 +8,7 @@ import { appUser, picture } from '../../db/schema';
 import { readImage } from '../../files/image';
 import type { SmallFile } from '../../http/bytes';
 import type { UserContext, UserSteps } from '../../http/context';
-import { forCaller } from './own';
+import { runForCaller } from './own';
 
 const MOST_BYTES = 2 * 1024 ** 2;
 const MOST_PIXELS = 40_000_000;
@@ -24,7 +24,7 @@ export async function saveAvatar(
   if (file.size > MOST_BYTES) throw tooLarge('pictureTooLarge', { kilobytes: MOST_BYTES / 1024 });
   const content = await square(caller.officeId, Buffer.from(await file.arrayBuffer()));
   const id = uuidv7();
-  await forCaller(ctx, avatarSave, async (tx) => {
+  await runForCaller(ctx, avatarSave, async (tx) => {
     await dropAvatar(tx, caller.userId);
     await tx.insert(picture).values({ id, officeId: caller.officeId, mime: MIME, content, createdAt: now });
     await tx.update(appUser).set({ avatar: id }).where(eq(appUser.id, caller.userId));

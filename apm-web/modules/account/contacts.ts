@@ -7,7 +7,7 @@ import { appUser } from '../../db/schema';
 import { bearerOf } from '../../http/bearer';
 import type { RequestContext } from '../../http/context';
 import type { Contact } from '../../messaging';
-import type { KnownUser } from '../auth';
+import type { UserRow } from '../auth';
 
 /** Shortest wait between two codes to a contact; the wait grows and resets after an hour without codes. */
 const RESEND_S = 60;
@@ -27,8 +27,8 @@ export function contactOf({ phone, email }: Given): Contact {
 /** Field on the wire for a contact. */
 export const fieldOf = ({ way }: Contact) => (way === 'mail' ? 'email' : 'phone');
 
-/** User who has a contact. Queried as the platform, because contacts are unique across institutions. */
-export async function ownerOf(tx: Tx, { way, target }: Contact): Promise<KnownUser | undefined> {
+/** The user who has a contact. Queried as the platform: contacts are unique across institutions. */
+export async function ownerOf(tx: Tx, { way, target }: Contact): Promise<UserRow | undefined> {
   const held = way === 'mail' ? eq(sql`lower(${appUser.email})`, target) : eq(appUser.phone, target);
   const [found] = await tx.select().from(appUser).where(held);
   return found;

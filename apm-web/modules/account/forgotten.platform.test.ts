@@ -9,12 +9,12 @@ import {
 import { login } from '@/lib/contract/auth';
 import { terminalList } from '@/lib/contract/terminal';
 import { type FakeMailServer, startFakeMailServer } from '../../test/fake-mail-server';
-import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+import { PASSWORD, type TestUser, testPlatform, type World } from '../../test/world';
 
 const NEW = 'Another#2026';
 let mailServer: FakeMailServer;
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 
 beforeAll(async () => {
   mailServer = await startFakeMailServer();

@@ -6,7 +6,7 @@ import { system, type Tx } from '../../db/database';
 import { appUser } from '../../db/schema';
 import { bearerOf } from '../../http/bearer';
 import type { RequestContext } from '../../http/context';
-import { CODE_MINUTES, changePassword, type KnownUser } from '../auth';
+import { CODE_MINUTES, changePassword, type UserRow } from '../auth';
 import { admitSending, contactOf, contactProven, ownerOf } from './contacts';
 
 /** Sends a code to the owner of this contact. Neither the answer nor its time reveals whether there is one. */
@@ -70,9 +70,9 @@ export async function replaceForgotten(
   });
 }
 
-const has = ({ phone, email }: KnownUser, target: string) => phone === target || email?.toLowerCase() === target;
+const has = ({ phone, email }: UserRow, target: string) => phone === target || email?.toLowerCase() === target;
 
-async function userOf(tx: Tx, id: string): Promise<KnownUser | undefined> {
+async function userOf(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(appUser).where(eq(appUser.id, id));
   return user;
 }

@@ -14,12 +14,12 @@ import { login } from '@/lib/contract/auth';
 import { avatarFile } from '@/lib/contract/bytes';
 import { homeSummary } from '@/lib/contract/home';
 import { type FakeMailServer, startFakeMailServer } from '../../test/fake-mail-server';
-import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+import { PASSWORD, type TestUser, testPlatform, type World } from '../../test/world';
 
 let mailServer: FakeMailServer;
 let world: World;
-let admin: Someone;
-let own: Someone;
+let admin: TestUser;
+let own: TestUser;
 
 beforeAll(async () => {
   mailServer = await startFakeMailServer();

@@ -5,10 +5,10 @@ import { badRequest } from '../../base/problem';
 import { isTaken, system } from '../../db/database';
 import { appUser } from '../../db/schema';
 import type { UserSteps } from '../../http/context';
-import { CODE_MINUTES, changePassword, isTimezone, type KnownUser, notifyOwner, passwordExpiry } from '../auth';
+import { CODE_MINUTES, changePassword, isTimezone, notifyOwner, passwordExpiry, type UserRow } from '../auth';
 import { dropAvatar } from './avatar';
 import { admitSending, contactOf, contactProven } from './contacts';
-import { callerRow, forCaller, isOwnPassword, provenCaller } from './own';
+import { authenticateCaller, callerRow, isOwnPassword, runForCaller } from './own';
 
 export async function ownAccount(ctx: UserSteps): Promise<Output<typeof accountInfo>> {
   const { platform, settings } = ctx;
@@ -49,7 +49,7 @@ export async function saveProfile(ctx: UserSteps, given: Parsed<typeof saveUserI
   const found = await proven(ctx, user, contacts, { oldPassword, verificationCode });
 
   const auditInput = { ...plain, ...contacts, ...(avatar === '' && { avatar: null }) };
-  const saving = forCaller(
+  const saving = runForCaller(
     ctx,
     saveUserInfo,
     async (tx) => {
@@ -68,8 +68,8 @@ export async function saveProfile(ctx: UserSteps, given: Parsed<typeof saveUserI
   if (Object.keys(contacts).length > 0) notifyOwner(ctx, 'contactChanged', user);
 }
 
-/** Contacts that change; `null` removes one. */
-function changedContacts(user: KnownUser, given: { phone?: string; email?: string }) {
+/** `null` removes a contact. */
+function changedContacts(user: UserRow, given: { phone?: string; email?: string }) {
   const changed: { phone?: string | null; email?: string | null } = {};
   for (const field of ['phone', 'email'] as const) {
     const wanted = given[field] === undefined ? undefined : given[field] || null;
@@ -81,7 +81,7 @@ function changedContacts(user: KnownUser, given: { phone?: string; email?: strin
 /** Throws if a change of contacts lacks the password or the code; returns the code's row. */
 async function proven(
   ctx: UserSteps,
-  user: KnownUser,
+  user: UserRow,
   contacts: ReturnType<typeof changedContacts>,
   { oldPassword, verificationCode }: { oldPassword?: string; verificationCode: string },
 ) {
@@ -108,7 +108,7 @@ const codeWrong = () => badRequest({ verificationCode: 'codeWrong' }, 'codeWrong
 
 export async function changeOwnPassword(ctx: UserSteps, given: Parsed<typeof modifyPassword>): Promise<void> {
   const { platform, caller, settings } = ctx;
-  const user = await provenCaller(ctx, given.oldPassword, 'oldPassword');
+  const user = await authenticateCaller(ctx, given.oldPassword, 'oldPassword');
   const password = await platform.signInKeys.open(given.newPassword, 'newPassword', settings.landingEncryption);
   await changePassword(ctx, user, password, { call: '/a/api/user/modifyPassword', keep: caller.tokenHash });
 }

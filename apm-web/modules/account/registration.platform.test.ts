@@ -3,12 +3,12 @@ import { register, sendRegisterVerificationCode } from '@/lib/contract/account';
 import { login } from '@/lib/contract/auth';
 import { getUserInfo } from '@/lib/contract/session';
 import { type FakeMailServer, startFakeMailServer } from '../../test/fake-mail-server';
-import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+import { PASSWORD, type TestUser, testPlatform, type World } from '../../test/world';
 
 const HOST = 'signs.example.com';
 let mailServer: FakeMailServer;
 let world: World;
-let shop: Someone;
+let shop: TestUser;
 
 beforeAll(async () => {
   mailServer = await startFakeMailServer();

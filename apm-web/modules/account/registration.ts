@@ -57,7 +57,7 @@ export async function registerUser(
     if (!(await platform.codes.consume(tx, found))) throw wrong;
     const user = { officeId, loginName, name, passwordHash, language, timezone, [fieldOf(contact)]: target, now };
     const userId = await insertUser(tx, user);
-    await mustHaveRoom(tx, officeId);
+    await assertWithinQuota(tx, officeId);
     const by = { userId, officeId, name };
     await writeAudit(tx, { by, address, call: '/a/api/user/register', input: { loginName, name }, now });
     return { id: userId };
@@ -70,7 +70,7 @@ export async function registerUser(
 }
 
 /** Throws 403 if there is no room for users, without naming the institution that is full. */
-async function mustHaveRoom(tx: Tx, officeId: string): Promise<void> {
+async function assertWithinQuota(tx: Tx, officeId: string): Promise<void> {
   if (await fullInstitution(tx, officeId, 'users', 0)) throw forbidden('noRoomForUsers');
 }
 

@@ -10,14 +10,14 @@ import { noticeList, updateReadState } from '@/lib/contract/notice';
 import { findTerminalStatus, terminalDetails } from '@/lib/contract/terminal';
 import type { FileState } from '@/lib/contract/terminal/report';
 import { reboot, refreshTerminalPrograms, terminalSet } from '@/lib/contract/terminal/set';
-import { heartbeat, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { heartbeat, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 const SECOND = 1_000;
 const MD5 = 'a'.repeat(32);
 
 let world: World;
-let owner: Someone;
-let beside: Someone;
+let owner: TestUser;
+let beside: TestUser;
 let screen: Screen;
 beforeAll(async () => {
   world = await testPlatform();

@@ -3,19 +3,19 @@ import { BATCH_ROWS, inBatches } from '../../db/in-batches';
 import { type NoticeEvent, type NoticesToMail, notify, type SentNotice } from '../../notices';
 import { enqueue } from './deliveries';
 import {
+  claimDueAlarms,
   claimEnds,
   claimEscalations,
-  claimNew,
   claimParts,
-  countNew,
+  countDueAlarms,
   countPlace,
   type DueAlarm,
   type DueGroup,
   groupsOfNew,
 } from './due';
 import { withinLimit } from './mail-limit';
-import { escalated, opened, placeOffline } from './notices';
-import { passOn } from './place';
+import { escalationNotices, openingNotices, placeOffline } from './notices';
+import { passOnLead } from './place';
 import { followUnclaimed } from './unclaimed';
 
 /** Escalations per pass; each is one notice to up to twenty people. */
@@ -53,11 +53,11 @@ async function announceGroup(db: Database, pass: Pass, group: DueGroup, now: Dat
   let isFirst = true;
   return inBatches(async (most) => {
     const { due, mailed } = await db.transaction(system, async (tx) => {
-      const due = await claimNew(tx, now, group, most);
+      const due = await claimDueAlarms(tx, now, group, most);
       await enqueue(tx, 'alarm.opened', due, now);
       if (!isFirst) return { due, mailed: [] };
-      const count = due.length + (due.length === most ? await countNew(tx, now, group) : 0);
-      return { due, mailed: await send(tx, due, (alarms) => opened(alarms, count), now) };
+      const count = due.length + (due.length === most ? await countDueAlarms(tx, now, group) : 0);
+      return { due, mailed: await send(tx, due, (alarms) => openingNotices(alarms, count), now) };
     });
     isFirst = false;
     for (const { place } of due) if (place) pass.announced.add(place);
@@ -88,14 +88,14 @@ async function announceParts(db: Database, announced: ReadonlySet<string>, now: 
  * ends, which go only to webhooks.
  */
 export async function announceDue(db: Database, toMail: NoticesToMail, now: Date): Promise<void> {
-  await db.transaction(system, (tx) => passOn(tx));
+  await db.transaction(system, (tx) => passOnLead(tx));
   await db.transaction(system, (tx) => followUnclaimed(tx, now));
   await announceNew(db, toMail, now);
   await inBatches(async (most) => {
     const { due, mailed } = await db.transaction(system, async (tx) => {
       const due = await claimEscalations(tx, now, most);
       await enqueue(tx, 'alarm.escalated', due, now);
-      return { due, mailed: await send(tx, due, escalated, now) };
+      return { due, mailed: await send(tx, due, escalationNotices, now) };
     });
     toMail(mailed);
     return due.length;

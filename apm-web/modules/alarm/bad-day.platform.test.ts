@@ -7,7 +7,7 @@ import { hashToken } from '../../base/tokens';
 import { asJson, at, system, type Tx } from '../../db/database';
 import { offlineWatch } from '../../fleet/offline';
 import { isWhole } from '../../test/scope';
-import { heartbeat, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { heartbeat, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 import { openAlarms } from './open';
 import { outageAlarms } from './outages';
 
@@ -31,7 +31,7 @@ const SILENT = screenOf(2 * BATCH + 1);
 if (isWhole) jest.setTimeout(600_000);
 
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();

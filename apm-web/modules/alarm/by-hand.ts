@@ -4,23 +4,23 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import { badRequest } from '../../base/problem';
 import { at, rows, uuids } from '../../db/database';
 import { alarm } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import type { UserContext } from '../../http/context';
-import { passOn } from './place';
-import { withPlace } from './repository';
+import { passOnLead } from './place';
+import { alarmsWithFollowers } from './repository';
 
 /** Maximum number of alarms named in the audit row; a clean-up of everything may close thousands. */
 const MOST_NAMED = 100;
 
 /** Closes the given alarms, or all open ones that the caller sees if none are given. Alarms already closed stay unchanged. */
-export async function closeByHand(
+export async function closeAlarms(
   ctx: UserContext,
   { ids }: Parsed<typeof alarmCleanUp>,
 ): Promise<Output<typeof alarmCleanUp>> {
   const { now, caller } = ctx;
   const closed = await changeOpen(ctx, ids, sql`closed_at = ${at(now)}, closed_by = ${caller.name}`);
-  if (ids) await passOn(ctx.tx, ids);
+  if (ids) await passOnLead(ctx.tx, ids);
   return { closed };
 }
 
@@ -66,12 +66,12 @@ async function changeOpen(
   ids: readonly string[] | undefined,
   set: SQL,
 ): Promise<number> {
-  await mustSee(tx, alarm, ids, 'ids');
+  await assertVisible(tx, alarm, ids, 'ids');
   const chosen = ids && uuids(ids);
   const changed = await rows<{ terminalId: string | null; officeId: string; type: string }>(
     tx,
     sql`update alarm a set ${set}
-      where a.closed_at is null and ${chosen ? withPlace(chosen) : sql`true`}
+      where a.closed_at is null and ${chosen ? alarmsWithFollowers(chosen) : sql`true`}
       returning a.id, a.terminal_id as "terminalId", a.office_id as "officeId", a.type`,
   );
   const named = changed.slice(0, MOST_NAMED).map(({ terminalId, type }) => ({ terminalId, type }));

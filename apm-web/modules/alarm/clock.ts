@@ -5,7 +5,7 @@ import { openAlarms } from './open';
  * Opens the alarm of a terminal whose report has impossible instants because its clock is wrong. The next heartbeat with a right
  * clock closes it, so the alarm of an old report lasts only seconds.
  */
-export async function clockIsWrong(
+export async function openClockAlarm(
   { tx, terminalId, now, platform, afterCommit }: TerminalContext,
   instants: readonly string[],
 ): Promise<void> {

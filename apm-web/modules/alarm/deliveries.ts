@@ -6,15 +6,15 @@ import type { AlarmDelivery, deliveryList, deliveryResend, webhookTest } from '@
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { claim } from '../../db/claim';
-import { asJson, at, containing, type Database, iso, row, rows, system, type Tx, uuids } from '../../db/database';
+import { asJson, at, containsPattern, type Database, iso, row, rows, system, type Tx, uuids } from '../../db/database';
 import { deleteInBatches } from '../../db/in-batches';
+import { runAsSystem } from '../../db/run-as-system';
 import { alarmWebhook } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { NoAnswer, postOutbound } from '../../outbound';
+import { NoResponseError, postOutbound } from '../../outbound';
 import { enqueueEvents } from '../../webhooks';
 import type { DueAlarm } from './due';
 
@@ -123,7 +123,7 @@ async function attempt(
   };
   const answer = await postOutbound({ url, headers, body }, toPrivate).then(
     (status) => ({ status, error: null }),
-    (error: unknown) => ({ status: null, error: error instanceof NoAnswer ? error.reason : 'unreachable' }),
+    (error: unknown) => ({ status: null, error: error instanceof NoResponseError ? error.reason : 'unreachable' }),
   );
   const at = clock();
   const isSent = answer.status !== null && answer.status >= 200 && answer.status < 300;
@@ -159,7 +159,7 @@ export async function deliveryPage(
   { pageNo, pageSize, state, search }: Parsed<typeof deliveryList>,
 ): Promise<Page<AlarmDelivery>> {
   const wanted = sql`from alarm_delivery d join alarm_webhook w on w.id = d.webhook_id
-    where ${state ? sql`d.state = ${state}` : sql`true`} and ${search ? sql`apm.folded(w.name) like ${containing(search)}` : sql`true`}`;
+    where ${state ? sql`d.state = ${state}` : sql`true`} and ${search ? sql`apm.folded(w.name) like ${containsPattern(search)}` : sql`true`}`;
   const found = await rows<AlarmDelivery>(
     tx,
     sql`select d.id, w.name as "webhookName", d.event, d.state, d.attempts, d.status, d.error, d.body, d.created_at as "createdAt",
@@ -179,7 +179,7 @@ export async function deliveryPage(
  * Throws 404 unless the caller sees these deliveries and their webhooks. Webhooks of an institution above get alarms of the
  * caller's too.
  */
-async function mustSeeDeliveries(tx: Tx, ids: readonly string[]): Promise<void> {
+async function assertDeliveriesVisible(tx: Tx, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const found = await row<{ n: number }>(
     tx,
@@ -193,7 +193,7 @@ export async function resend(
   { tx, now, audit }: UserContext,
   { ids }: Parsed<typeof deliveryResend>,
 ): Promise<Output<typeof deliveryResend>> {
-  await mustSeeDeliveries(tx, ids);
+  await assertDeliveriesVisible(tx, ids);
   const again = await rows<{ id: string }>(
     tx,
     sql`update alarm_delivery set state = 'waiting', attempts = 0, next_at = ${at(now)}, finished_at = null
@@ -207,10 +207,10 @@ export async function sendTest(
   { tx, now }: UserContext,
   { id: webhookId }: Parsed<typeof webhookTest>,
 ): Promise<Output<typeof webhookTest>> {
-  await mustSee(tx, alarmWebhook, webhookId);
+  await assertVisible(tx, alarmWebhook, webhookId);
   const id = uuidv7();
   const body = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: {} });
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.execute(
       sql`insert into alarm_delivery (id, webhook_id, office_id, event, body, state, next_at, created_at)
         select ${id}, id, office_id, 'test', ${body}, 'waiting', ${at(now)}, ${at(now)} from alarm_webhook where id = ${webhookId}`,

@@ -102,8 +102,8 @@ export const groupsOfNew = (
       ) as found order by 1, 2`,
   );
 
-/** Alarms of a group of which people must be notified now. */
-export const claimNew = (tx: Tx, now: Date, group: DueGroup, most: number): Promise<DueAlarm[]> =>
+/** Alarms of a group that people are to be notified of now. */
+export const claimDueAlarms = (tx: Tx, now: Date, group: DueGroup, most: number): Promise<DueAlarm[]> =>
   claimDue(tx, {
     due: sql`${isOf(group)} and ${isNew(now)}`,
     mark: sql`notified_at = ${at(now)}`,
@@ -112,7 +112,7 @@ export const claimNew = (tx: Tx, now: Date, group: DueGroup, most: number): Prom
   });
 
 /** Number of alarms of a group that are still to be claimed. */
-export async function countNew(tx: Tx, now: Date, group: DueGroup): Promise<number> {
+export async function countDueAlarms(tx: Tx, now: Date, group: DueGroup): Promise<number> {
   const found = await row<{ n: number }>(
     tx,
     sql`select count(*)::int as n from ${source} where ${isOf(group)} and ${isNew(now)}`,

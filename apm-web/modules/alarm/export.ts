@@ -2,11 +2,11 @@ import type { Alarm, alarmExport, alarmExportSome } from '@/lib/contract/alarm/c
 import type { Parsed } from '@/lib/contract/call';
 import { catalogues } from '../../base/messages';
 import { alarm } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
-import { datedName } from '../../http/table-words';
+import { datedFileName } from '../../http/table-texts';
 import { alarmsAfter, type Cursor, type Filters } from './repository';
 
 const AT_ONCE = 1_000;
@@ -20,11 +20,11 @@ export async function exportAlarms(
 }
 
 /** Exports chosen alarms. Throws 404 before the file begins if the caller does not see one of them. */
-export async function exportSome(
+export async function exportSelected(
   ctx: UserSteps,
   { ids, timeZone }: Parsed<typeof alarmExportSome>,
 ): Promise<CsvAnswer> {
-  await ctx.transaction(({ tx }) => mustSee(tx, alarm, ids, 'ids'));
+  await ctx.transaction(({ tx }) => assertVisible(tx, alarm, ids, 'ids'));
   return { kind: 'csv', ...named(ctx, timeZone), pages: pages(ctx, { ids }) };
 }
 
@@ -32,7 +32,7 @@ export async function exportSome(
 function named({ language, now }: UserSteps, timeZone: string): Pick<CsvAnswer, 'saveAs' | 'header'> {
   const { alarm: words } = catalogues[language];
   return {
-    saveAs: `${datedName(words.title, now, timeZone)}.csv`,
+    saveAs: `${datedFileName(words.title, now, timeZone)}.csv`,
     header: [
       words.openedAt,
       words.type,

@@ -4,7 +4,7 @@ import { rows, type Tx, texts } from '../../db/database';
 const MD5 = /\b[0-9a-f]{32}\b/g;
 
 /** Replaces the MD5s that earlier players report in a text with the names of those files. */
-export async function withFileNames(tx: Tx, text: string): Promise<string> {
+export async function replaceMd5sWithNames(tx: Tx, text: string): Promise<string> {
   const md5s = text.match(MD5);
   if (!md5s) return text;
   const known = await rows<{ md5: string; name: string }>(

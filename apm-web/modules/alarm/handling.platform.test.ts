@@ -13,14 +13,14 @@ import {
 import { alarmCount } from '@/lib/contract/frame';
 import { alarm } from '@/lib/contract/gateway';
 import { reboot } from '@/lib/contract/terminal/set';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 const MINUTE = 60_000;
 
 let world: World;
-let admin: Someone;
-let beside: Someone;
-let owner: Someone;
+let admin: TestUser;
+let beside: TestUser;
+let owner: TestUser;
 let lobby: Screen;
 let hall: Screen;
 let owners = 0;

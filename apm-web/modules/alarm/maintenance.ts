@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AlarmMaintenance, maintenanceDelete, maintenanceList, maintenanceSave } from '@/lib/contract/alarm/rules';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import { containing, iso, rows, type Tx } from '../../db/database';
+import { containsPattern, iso, rows, type Tx } from '../../db/database';
 import { alarmMaintenance, office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 
@@ -14,7 +14,7 @@ export async function maintenancePage(
   { pageNo, pageSize, search }: Parsed<typeof maintenanceList>,
 ): Promise<Page<AlarmMaintenance>> {
   const wanted = sql`from alarm_maintenance m join office o on o.id = m.office_id
-    where ${search ? sql`(apm.folded(m.reason) like ${containing(search)} or apm.folded(o.name) like ${containing(search)})` : sql`true`}`;
+    where ${search ? sql`(apm.folded(m.reason) like ${containsPattern(search)} or apm.folded(o.name) like ${containsPattern(search)})` : sql`true`}`;
   const found = await rows<AlarmMaintenance>(
     tx,
     sql`select m.id, m.office_id as "officeId", o.name as "officeName", m.reason, m.from_at as from, m.until_at as until, m.created_by as "createdBy"
@@ -28,8 +28,8 @@ export async function saveMaintenance(
   { tx, caller, audit }: UserContext,
   { id: known, officeId = caller.officeId, reason, from, until }: Parsed<typeof maintenanceSave>,
 ): Promise<Output<typeof maintenanceSave>> {
-  await mustSee(tx, office, officeId, 'officeId');
-  await mustSee(tx, alarmMaintenance, known);
+  await assertVisible(tx, office, officeId, 'officeId');
+  await assertVisible(tx, alarmMaintenance, known);
   const content = { officeId, reason, fromAt: new Date(from), untilAt: new Date(until) };
   const id = known ?? uuidv7();
   if (known) await tx.update(alarmMaintenance).set(content).where(eq(alarmMaintenance.id, known));
@@ -42,7 +42,7 @@ export async function deleteMaintenance(
   { tx, audit }: UserContext,
   { ids }: Parsed<typeof maintenanceDelete>,
 ): Promise<void> {
-  await mustSee(tx, alarmMaintenance, ids, 'ids');
+  await assertVisible(tx, alarmMaintenance, ids, 'ids');
   const gone = await tx
     .delete(alarmMaintenance)
     .where(inArray(alarmMaintenance.id, ids))

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import {
   type AlarmType,
   alarmTypeNames,
+  formatMeasure,
   type Measure,
-  measured,
   measureOf,
   type ReceivedHeartbeat,
 } from '@/lib/contract/alarm';
@@ -36,7 +36,7 @@ export async function openMeasured(
   const high = heartbeats.flatMap(({ terminalId, ...heartbeat }) =>
     highIn(heartbeat).map(({ type, measure, value }) => ({
       ...{ id: uuidv7(), terminalId, type, value, threshold: measure.threshold },
-      ...{ detail: measured(measure, value), now: heartbeat.now },
+      ...{ detail: formatMeasure(measure, value), now: heartbeat.now },
     })),
   );
   if (high.length === 0) return [];

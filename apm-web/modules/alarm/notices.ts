@@ -6,7 +6,7 @@ import { ONE_BY_ONE } from './place';
  * Notices of `count` alarms of one type that opened together in one institution; `alarms` are the first of them. They go to those
  * whom the rule names, or to all who may see alarms there. More than a few become one notice.
  */
-export function opened(alarms: readonly DueAlarm[], count: number): NoticeEvent[] {
+export function openingNotices(alarms: readonly DueAlarm[], count: number): NoticeEvent[] {
   const [first] = alarms;
   if (!first) return [];
   const { officeId, office, type } = first;
@@ -29,7 +29,7 @@ export const placeOffline = (alarm: DueAlarm, count: number): NoticeEvent => ({
 });
 
 /** Notices of unacknowledged alarms, to those whom their rule names for escalation. */
-export const escalated = (alarms: readonly DueAlarm[]): NoticeEvent[] =>
+export const escalationNotices = (alarms: readonly DueAlarm[]): NoticeEvent[] =>
   alarms.map(({ id, terminal, escalateTo }) => ({
     kind: 'alarmEscalated',
     userIds: escalateTo,

@@ -6,15 +6,15 @@ import { officeSave } from '@/lib/contract/office';
 import { updateTerminalOffice } from '@/lib/contract/terminal/places';
 import { removeTerminals } from '@/lib/contract/terminal/set';
 import { at, system, uuids } from '../../db/database';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 /** Terminals of one place that go offline together share one alarm. */
 
 const MINUTE = 60_000;
 
 let world: World;
-let admin: Someone;
-let owner: Someone;
+let admin: TestUser;
+let owner: TestUser;
 let screens: Screen[];
 let owners = 0;
 

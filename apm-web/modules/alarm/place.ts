@@ -50,7 +50,7 @@ export async function joinPlaces(tx: Tx, terminalIds: readonly string[], now: Da
  * that closed. Without `closedIds` it repairs all places: two concurrent transactions that close an alarm and the next one do not
  * see each other's change.
  */
-export async function passOn(tx: Tx, closedIds?: readonly string[]): Promise<void> {
+export async function passOnLead(tx: Tx, closedIds?: readonly string[]): Promise<void> {
   if (closedIds?.length === 0) return;
   const places = closedIds
     ? sql`select distinct place from alarm where id = any(${uuids(closedIds)}) and leads and place is not null`

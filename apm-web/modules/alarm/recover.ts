@@ -4,7 +4,7 @@ import type { FileState } from '@/lib/contract/terminal/report';
 import { asJson, rows, type Tx } from '../../db/database';
 import type { ChangedTerminal } from '../../fleet/live';
 import { isMeasuredHigh, openMeasured } from './measured';
-import { passOn } from './place';
+import { passOnLead } from './place';
 
 const types = Object.entries(alarmTypes) as [AlarmType, { recovery: Recovery }][];
 
@@ -39,7 +39,7 @@ function recoveredByHeartbeats(
 }
 
 /** Closes alarms whose recovery these reports on files show. Returns the terminals concerned. */
-export function recoveredByProgress(
+export function recoverByProgress(
   tx: Tx,
   reports: readonly { terminalId: string; files: readonly FileState[]; now: Date }[],
 ): Promise<ChangedTerminal[]> {
@@ -80,7 +80,7 @@ async function close(tx: Tx, recovered: readonly Recovered[]): Promise<ChangedTe
         and (g.value is null or g.value <= coalesce((select r.threshold from apm.alarm_rule_of(a.office_id, a.type) r), g.threshold) - g.calm)
       returning a.id, a.terminal_id as "terminalId", a.office_id as "officeId"`,
   );
-  await passOn(
+  await passOnLead(
     tx,
     closed.map(({ id }) => id),
   );

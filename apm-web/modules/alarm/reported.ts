@@ -7,7 +7,7 @@ import { capture } from '../../fleet/captures';
 import type { TerminalSteps } from '../../http/context';
 import type { NoticesToMail } from '../../notices';
 import { announceNew } from './announce';
-import { withFileNames } from './file-names';
+import { replaceMd5sWithNames } from './file-names';
 import { openAlarms } from './open';
 
 /**
@@ -36,7 +36,7 @@ export async function reportAlarm(
 ): Promise<void> {
   const opened = await transaction(async ({ tx }) => {
     await capture(tx, [{ terminalId, kind: 'alarm', data: { type, detail, ...(fault && { fault }) } }], now);
-    return openAlarms(tx, [{ terminalId, type, detail: await withFileNames(tx, detail), fault }], now);
+    return openAlarms(tx, [{ terminalId, type, detail: await replaceMd5sWithNames(tx, detail), fault }], now);
   });
   platform.live.changed(opened);
   await platform.alarmAnnouncer.add(terminalId, now.getTime());

@@ -10,7 +10,7 @@ import {
 } from '@/lib/contract/alarm/calls';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import { at, containing, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { at, containsPattern, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { isSnoozed } from './snoozed';
 import { reportsOf } from './visitors';
@@ -40,7 +40,7 @@ const from = sql`from alarm a left join terminal t on t.id = a.terminal_id join 
 const nameOf = sql`coalesce(t.name, a.device)`;
 
 /** Condition on table `a`: the alarms of a list of ids and those that they lead. */
-export const withPlace = (chosen: SQL) =>
+export const alarmsWithFollowers = (chosen: SQL) =>
   sql`(a.id = any(${chosen}) or a.place in (select place from alarm where id = any(${chosen}) and leads))`;
 
 const columns = (
@@ -63,7 +63,7 @@ const wireOf = (found: Alarm): Alarm => ({
 });
 
 function condition({ type, state, from: begin, to, search }: Filters, now: Date): SQL {
-  const text = search && containing(search);
+  const text = search && containsPattern(search);
   return sql`${state ? inState(state, now) : sql`true`} and ${type ? sql`a.type = ${type}` : sql`true`}
     and ${begin ? sql`a.opened_at >= ${at(new Date(begin))}` : sql`true`}
     and ${to ? sql`a.opened_at <= ${at(new Date(to))}` : sql`true`}
@@ -102,7 +102,7 @@ export async function alarmsAfter(
   const chosen = ids && uuids(ids);
   const found = await rows<Alarm>(
     tx,
-    sql`select ${columns(now)} ${from} where ${condition(others, now)} and ${chosen ? withPlace(chosen) : sql`true`}
+    sql`select ${columns(now)} ${from} where ${condition(others, now)} and ${chosen ? alarmsWithFollowers(chosen) : sql`true`}
       and ${cursor ? sql`(a.opened_at, a.id) < (${at(new Date(cursor.openedAt))}, ${cursor.id}::uuid)` : sql`true`}
       order by a.opened_at desc, a.id desc limit ${most}`,
   );

@@ -7,9 +7,9 @@ import { alarm } from '@/lib/contract/gateway';
 import { permits } from '@/lib/contract/permissions';
 import { notFound } from '../../base/problem';
 import type { Router } from '../../http/route';
-import { acknowledge, closeByHand, snooze, wake } from './by-hand';
+import { acknowledge, closeAlarms, snooze, wake } from './by-hand';
 import { deliveryPage, resend, sendTest } from './deliveries';
-import { exportAlarms, exportSome } from './export';
+import { exportAlarms, exportSelected } from './export';
 import { deleteMaintenance, maintenancePage, saveMaintenance } from './maintenance';
 import { reportAlarm } from './reported';
 import { alarmPage, findAlarm, openCount } from './repository';
@@ -30,13 +30,13 @@ export function alarmRoutes(route: Router) {
   route.user(alarmCount, async ({ tx, caller, now }) => ({
     count: permits(caller.permissions, 'sys:alarm:view') ? await openCount(tx, now) : 0,
   }));
-  route.user(contract.alarmCleanUp, closeByHand);
+  route.user(contract.alarmCleanUp, closeAlarms);
   route.user(contract.alarmAcknowledge, acknowledge);
   route.user(contract.alarmSnooze, snooze);
   route.user(contract.alarmWake, wake);
   route.user(visitorPhoto, ({ tx }, { id }) => photoOf(tx, id));
   route.user(contract.alarmExport, { steps: exportAlarms });
-  route.user(contract.alarmExportSome, { steps: exportSome });
+  route.user(contract.alarmExportSome, { steps: exportSelected });
 
   route.user(rule.alarmRuleList, ({ tx, caller }, { officeId = caller.officeId }) => rulesOf(tx, officeId));
   route.user(rule.alarmRuleSave, saveRule);

@@ -18,15 +18,15 @@ import { officeSave } from '@/lib/contract/office';
 import { system } from '../../db/database';
 import { alarmMail } from '../../db/schema';
 import type { SentNotice } from '../../notices';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 import { announceNew } from './announce';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let world: World;
-let admin: Someone;
-let owner: Someone;
+let admin: TestUser;
+let owner: TestUser;
 let lobby: Screen;
 let owners = 0;
 
@@ -340,7 +340,7 @@ describe('viewers of alarms', () => {
       { reason: 'Power', from: '2026-01-01T00:00:00.000Z', until: '2026-01-02T00:00:00.000Z' },
     ],
   } as const;
-  const asked = async (calls: Record<string, Call>, { token }: Someone) =>
+  const asked = async (calls: Record<string, Call>, { token }: TestUser) =>
     Object.fromEntries(
       await Promise.all(
         Object.entries(calls).map(async ([name, call]) => [name, (await world.ask(call, {}, { token })).status]),
@@ -374,7 +374,7 @@ describe('viewers of alarms', () => {
     const viewer = await world.addUser(owner.officeId, ['sys:alarm:view']);
     const inner = await world.addUser(below, ['sys:alarm:view']);
     await rule({ notifyTo: [owner.userId], escalateMinutes: 5, escalateTo: [viewer.userId, owner.userId] });
-    const of = async ({ token }: Someone) =>
+    const of = async ({ token }: TestUser) =>
       (await world.get(alarmRuleList, {}, token)).find(({ type }) => type === 'clockDrift');
     const named = { notifyTo: [owner.userId], escalateTo: [viewer.userId, owner.userId] };
     const names = await world.read<{ id: string; name: string }>(

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type AlarmType, alarmTypeNames, usualGrace } from '@/lib/contract/alarm';
+import { type AlarmType, alarmTypeNames, defaultGraceMinutes } from '@/lib/contract/alarm';
 import {
   type AlarmRule,
   type AlarmRuleValues,
@@ -12,7 +12,7 @@ import {
 import type { Output, Parsed } from '@/lib/contract/call';
 import { asJson, rows, type Tx } from '../../db/database';
 import { alarmRule, appUser, office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 
 const MOST_RECIPIENTS = 200;
@@ -28,7 +28,7 @@ interface RuleRow extends AlarmRuleValues {
 
 /** Returns the rule of each type that applies in an institution, and where it was set. */
 export async function rulesOf(tx: Tx, officeId: string): Promise<AlarmRule[]> {
-  await mustSee(tx, office, officeId, 'officeId');
+  await assertVisible(tx, office, officeId, 'officeId');
   const types = alarmTypeNames.map((type, n) => ({ type, n }));
   const found = await rows<RuleRow>(
     tx,
@@ -46,7 +46,7 @@ export async function rulesOf(tx: Tx, officeId: string): Promise<AlarmRule[]> {
     from: ruleOffice === null ? 'default' : ruleOffice === officeId ? 'own' : 'above',
     fromName: fromName ?? '',
     people,
-    ...(ruleOffice === null ? { ...defaultRule, graceMinutes: usualGrace(type) } : values),
+    ...(ruleOffice === null ? { ...defaultRule, graceMinutes: defaultGraceMinutes(type) } : values),
   }));
 }
 
@@ -54,9 +54,9 @@ export async function saveRule(
   { tx, caller, audit }: UserContext,
   { officeId = caller.officeId, type, ...values }: Parsed<typeof alarmRuleSave>,
 ): Promise<void> {
-  await mustSee(tx, office, officeId, 'officeId');
-  await mustSee(tx, appUser, values.notifyTo, 'notifyTo');
-  await mustSee(tx, appUser, values.escalateTo, 'escalateTo');
+  await assertVisible(tx, office, officeId, 'officeId');
+  await assertVisible(tx, appUser, values.notifyTo, 'notifyTo');
+  await assertVisible(tx, appUser, values.escalateTo, 'escalateTo');
   await tx
     .insert(alarmRule)
     .values({ id: uuidv7(), officeId, type, ...values })
@@ -68,7 +68,7 @@ export async function resetRule(
   { tx, caller, audit }: UserContext,
   { officeId = caller.officeId, type }: Parsed<typeof alarmRuleReset>,
 ): Promise<void> {
-  await mustSee(tx, office, officeId, 'officeId');
+  await assertVisible(tx, office, officeId, 'officeId');
   await tx.delete(alarmRule).where(and(eq(alarmRule.officeId, officeId), eq(alarmRule.type, type)));
   audit({ before: { type } });
 }

@@ -3,13 +3,13 @@ import { alarmRuleList, alarmRuleSave } from '@/lib/contract/alarm/rules';
 import { heartbeatCall, poll, register } from '@/lib/contract/gateway';
 import { noticeList } from '@/lib/contract/notice';
 import { claim } from '@/lib/contract/terminal/join';
-import { heartbeat, type Someone, testPlatform, type World } from '../../test/world';
+import { heartbeat, type TestUser, testPlatform, type World } from '../../test/world';
 
 const MINUTE = 60_000;
 
 let world: World;
-let admin: Someone;
-let shop: Someone;
+let admin: TestUser;
+let shop: TestUser;
 let players = 0;
 beforeAll(async () => {
   world = await testPlatform();
@@ -45,7 +45,7 @@ const pass = async (minutes: number) => {
   await world.jobs.alarms(world.now());
   await world.jobs.tidyRows(world.now());
 };
-const waiting = async (who: Someone, state?: 'open' | 'closed') =>
+const waiting = async (who: TestUser, state?: 'open' | 'closed') =>
   (await world.get(alarmList, { type: 'unclaimed', state }, who.token)).list;
 const add = (code: string) => world.get(claim, { code, name: 'Till', officeId: shop.officeId }, shop.token);
 

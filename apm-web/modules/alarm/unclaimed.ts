@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { usualGrace } from '@/lib/contract/alarm';
+import { defaultGraceMinutes } from '@/lib/contract/alarm';
 import { at, type Tx } from '../../db/database';
 import { ASKS_AGAIN_MS } from '../../fleet/pairing';
 
@@ -41,7 +41,7 @@ export async function followUnclaimed(tx: Tx, now: Date): Promise<void> {
         from asking p left join place using (address)
         join office o on o.id = coalesce(place.office_id, (select id from office where parent_id is null))
         left join lateral apm.alarm_rule_of(o.id, 'unclaimed') r on true
-        where p.asking_since + coalesce(r.grace_minutes, ${usualGrace('unclaimed')}) * interval '1 minute' <= ${at(now)}
+        where p.asking_since + coalesce(r.grace_minutes, ${defaultGraceMinutes('unclaimed')}) * interval '1 minute' <= ${at(now)}
       )
       insert into alarm (id, device_key_hash, device, office_id, type, detail, opened_at, last_at)
       select apm.time_ordered_id(${at(now)}), p.device_key_hash, ${name}, p.office_id, 'unclaimed', p.code, p.asking_since, p.registered_at

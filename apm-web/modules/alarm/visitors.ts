@@ -26,10 +26,10 @@ interface VisitorReport {
 }
 
 /** Throws 429 if a terminal, or the whole platform, had the maximum number of reports in the last hour. */
-export const mustTakeVisitors = (db: Database, terminalId: string, now: Date): Promise<void> =>
-  db.transaction(system, (tx) => mustBeFew(tx, terminalId, now));
+export const assertVisitorReportsAllowed = (db: Database, terminalId: string, now: Date): Promise<void> =>
+  db.transaction(system, (tx) => assertFewVisitorReports(tx, terminalId, now));
 
-async function mustBeFew(tx: Tx, terminalId: string, now: Date): Promise<void> {
+async function assertFewVisitorReports(tx: Tx, terminalId: string, now: Date): Promise<void> {
   const since = at(new Date(now.getTime() - HOUR_MS));
   const oldest = (among: ReturnType<typeof sql>, most: number) =>
     sql`(select at from visitor_report where at > ${since} and ${among} order by at desc offset ${most - 1} limit 1)`;
@@ -49,7 +49,7 @@ export async function reportByVisitor(platform: Platform, given: VisitorReport, 
   const opened = await platform.db.transaction(system, async (tx) => {
     // Serialised by a lock, so that concurrent reports are counted.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('visitor_report', 0))`);
-    await mustBeFew(tx, terminalId, now);
+    await assertFewVisitorReports(tx, terminalId, now);
     const opened = await openAlarms(tx, [{ terminalId, type: 'visitorReport', detail }], now);
     const open = await row<{ id: string; officeId: string }>(
       tx,

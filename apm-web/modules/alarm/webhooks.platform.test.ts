@@ -17,12 +17,12 @@ import {
 import { alarm } from '@/lib/contract/gateway';
 import { reviewDecide, reviewList, reviewSubmit } from '@/lib/contract/review';
 import { removeTerminals } from '@/lib/contract/terminal/set';
-import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 import { BACK_OFF_MS } from './deliveries';
 
 let world: World;
-let admin: Someone;
-let owner: Someone;
+let admin: TestUser;
+let owner: TestUser;
 let lobby: Screen;
 let server: Server;
 let url: string;
@@ -218,7 +218,7 @@ describe('private addresses', () => {
   );
 });
 
-let signedIn: Promise<Someone> | undefined;
+let signedIn: Promise<TestUser> | undefined;
 const asAdmin = (of: World) => (signedIn ??= of.initialise());
 
 test.each(['ftp://desk.example/', 'file:///etc/passwd', 'desk.example', 'javascript:alert(1)'])(

@@ -12,10 +12,10 @@ import {
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { Problem } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
-import { containing, rows, type Tx } from '../../db/database';
+import { containsPattern, rows, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { alarmWebhook } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 
@@ -26,7 +26,7 @@ export async function webhookPage(
   { pageNo, pageSize, search }: Parsed<typeof webhookList>,
 ): Promise<Page<AlarmWebhook>> {
   const wanted = sql`from alarm_webhook w join office o on o.id = w.office_id
-    where ${search ? sql`apm.folded(w.name) like ${containing(search)}` : sql`true`}`;
+    where ${search ? sql`apm.folded(w.name) like ${containsPattern(search)}` : sql`true`}`;
   const list = await rows<AlarmWebhook>(
     tx,
     sql`select w.id, o.name as "officeName", w.name, w.url, w.active, w.topics, w.types ${wanted}
@@ -42,8 +42,8 @@ export async function saveWebhook(
 ): Promise<Output<typeof webhookSave>> {
   audit({ after: content });
   if (known) {
-    await mustSee(tx, alarmWebhook, known);
-    await bySystem(tx, () => tx.update(alarmWebhook).set(content).where(eq(alarmWebhook.id, known)));
+    await assertVisible(tx, alarmWebhook, known);
+    await runAsSystem(tx, () => tx.update(alarmWebhook).set(content).where(eq(alarmWebhook.id, known)));
     return { id: known, secret: null };
   }
   const others = await countUpTo(tx, sql`from alarm_webhook where office_id = ${caller.officeId}`);
@@ -51,7 +51,7 @@ export async function saveWebhook(
   const id = uuidv7();
   const secret = newSecret();
   const made = { id, officeId: caller.officeId, ...content, secret, createdBy: caller.name };
-  await bySystem(tx, () => tx.insert(alarmWebhook).values(made));
+  await runAsSystem(tx, () => tx.insert(alarmWebhook).values(made));
   return { id, secret };
 }
 
@@ -59,14 +59,14 @@ export async function rotateWebhook(
   { tx }: UserContext,
   { id }: Parsed<typeof webhookRotate>,
 ): Promise<Output<typeof webhookRotate>> {
-  await mustSee(tx, alarmWebhook, id);
+  await assertVisible(tx, alarmWebhook, id);
   const secret = newSecret();
-  await bySystem(tx, () => tx.update(alarmWebhook).set({ secret }).where(eq(alarmWebhook.id, id)));
+  await runAsSystem(tx, () => tx.update(alarmWebhook).set({ secret }).where(eq(alarmWebhook.id, id)));
   return { secret };
 }
 
 export async function deleteWebhooks({ tx, audit }: UserContext, { ids }: Parsed<typeof webhookDelete>): Promise<void> {
-  await mustSee(tx, alarmWebhook, ids, 'ids');
+  await assertVisible(tx, alarmWebhook, ids, 'ids');
   const gone = await tx
     .delete(alarmWebhook)
     .where(inArray(alarmWebhook.id, ids))

@@ -1,12 +1,12 @@
 import { type AnnouncementFields, announcementGet, announcementManagerSave } from '@/lib/contract/announcement';
 import { officeSave } from '@/lib/contract/office';
 import { cleanRichText } from '../../http/rich-text';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let agent: Someone;
-let reader: Someone;
+let admin: TestUser;
+let agent: TestUser;
+let reader: TestUser;
 
 const DAY = 86_400;
 const seconds = () => Math.floor(world.now().getTime() / 1_000);
@@ -27,8 +27,8 @@ const announcing = (title: string, more: Partial<AnnouncementFields> = {}): Anno
   announcementTitleEn: title,
   ...more,
 });
-const save = (who: Someone, fields: AnnouncementFields) => world.get(announcementManagerSave, fields, who.token);
-const reads = async (who: Someone) => {
+const save = (who: TestUser, fields: AnnouncementFields) => world.get(announcementManagerSave, fields, who.token);
+const reads = async (who: TestUser) => {
   const { code, announcementTitleEn, colseTipOn } = await world.get(announcementGet, {}, who.token);
   return { code, announcementTitleEn, colseTipOn };
 };

@@ -23,5 +23,5 @@ export async function shownAnnouncement(tx: Tx, officeId: string, now: Date): Pr
   return nearest ? announcementOf(tx, nearest.officeId) : null;
 }
 
-export const keepAnnouncement = (tx: Tx, content: Announcement) =>
+export const storeAnnouncement = (tx: Tx, content: Announcement) =>
   tx.insert(announcement).values(content).onConflictDoUpdate({ target: announcement.officeId, set: content });

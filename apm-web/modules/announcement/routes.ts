@@ -4,7 +4,7 @@ import { forbidden } from '../../base/problem';
 import { system } from '../../db/database';
 import { cleanRichText } from '../../http/rich-text';
 import type { Router } from '../../http/route';
-import { type Announcement, announcementOf, keepAnnouncement, shownAnnouncement } from './repository';
+import { type Announcement, announcementOf, shownAnnouncement, storeAnnouncement } from './repository';
 
 export function announcementRoutes(route: Router) {
   route.user(announcementGet, {
@@ -32,7 +32,7 @@ export function announcementRoutes(route: Router) {
       contentEn: cleanRichText(given.announcementContentEn),
       updatedAt: now,
     };
-    await keepAnnouncement(tx, content);
+    await storeAnnouncement(tx, content);
     audit({ before, after: fieldsOf(content) });
   });
 }

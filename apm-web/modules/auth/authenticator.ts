@@ -79,7 +79,7 @@ export function authenticators(db: Database) {
         const step = stepOf(held.secret, code, now);
         const used =
           step === null
-            ? await takeRecoveryCode(tx, userId, code)
+            ? await consumeRecoveryCode(tx, userId, code)
             : await tx
                 .update(authenticator)
                 .set({ lastStep: step })
@@ -114,7 +114,7 @@ function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1_000 / PERIOD_S) + delta;
 }
 
-function takeRecoveryCode(tx: Tx, userId: string, code: string) {
+function consumeRecoveryCode(tx: Tx, userId: string, code: string) {
   const hash = hashToken(plain(code));
   return tx
     .update(authenticator)

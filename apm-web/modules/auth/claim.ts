@@ -16,7 +16,7 @@ interface Claim {
 }
 
 /** Whole row of a user, as sign-in reads it. */
-export type KnownUser = typeof appUser.$inferSelect;
+export type UserRow = typeof appUser.$inferSelect;
 
 /** Failures of one network over all names before it is slowed. Names with and without an account count separately. */
 const FREE_OF_NETWORK = 50;
@@ -27,7 +27,7 @@ const FREE_OF_NETWORK = 50;
  * so that nobody tries one password on every account; after some failures a captcha is required. However many wrong names a
  * network tries, the right password is accepted.
  */
-export async function claimedUser(ctx: RequestContext, claim: Claim, call: string): Promise<KnownUser> {
+export async function claimedUser(ctx: RequestContext, claim: Claim, call: string): Promise<UserRow> {
   const { platform, network } = ctx;
   const username = claim.username.trim().slice(0, 200).toLowerCase();
   const key = `login:${username}:${network}`;
@@ -101,7 +101,7 @@ const captchaNeeded = () =>
     retryAfter: WITHOUT_CAPTCHA_S,
   });
 
-export async function userByLoginName({ platform }: RequestContext, username: string): Promise<KnownUser | undefined> {
+export async function userByLoginName({ platform }: RequestContext, username: string): Promise<UserRow | undefined> {
   const [found] = await platform.db.transaction(system, (tx) =>
     tx
       .select()
@@ -114,7 +114,7 @@ export async function userByLoginName({ platform }: RequestContext, username: st
 /** Writes the audit row in the background: waiting for it would reveal that the account exists. */
 export function auditRefusal(
   { platform, address, now }: RequestContext,
-  { id, officeId, name }: KnownUser,
+  { id, officeId, name }: UserRow,
   call: string,
   refused: 'password' | 'code' | 'disabled',
 ): void {

@@ -14,7 +14,7 @@ const TICKET_MS = 10 * MINUTE_MS;
 
 type Purpose = 'register' | 'forgotten' | 'signIn' | 'contact';
 
-export interface CodeFor {
+export interface CodeRecipient {
   purpose: Purpose;
   target: string;
   /** User of the code; `null` without an account. */
@@ -33,7 +33,7 @@ export function verificationCodes(db: Database) {
      * Issues a code that replaces earlier ones of the same target and purpose. With `known` false it writes the same row with a
      * hash that no code matches, so that checks give the same answers.
      */
-    async issue({ purpose, target, userId }: CodeFor, now: Date, known = true): Promise<string> {
+    async issue({ purpose, target, userId }: CodeRecipient, now: Date, known = true): Promise<string> {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const id = uuidv7();
       await db.transaction(system, async (tx) => {
@@ -60,7 +60,7 @@ export function verificationCodes(db: Database) {
 
     /** Returns the row that a code matches. The attempt is counted even if the surrounding call fails. */
     async check(
-      { purpose, target }: Pick<CodeFor, 'purpose' | 'target'>,
+      { purpose, target }: Pick<CodeRecipient, 'purpose' | 'target'>,
       code: string,
       now: Date,
     ): Promise<FoundCode | null> {
@@ -101,7 +101,7 @@ export function verificationCodes(db: Database) {
     },
 
     /** Returns the code that was exchanged for a ticket. */
-    async ofTicket(ticket: string, now: Date): Promise<(FoundCode & Pick<CodeFor, 'purpose' | 'target'>) | null> {
+    async ofTicket(ticket: string, now: Date): Promise<(FoundCode & Pick<CodeRecipient, 'purpose' | 'target'>) | null> {
       const [found] = await db.transaction(system, (tx) =>
         tx
           .select()

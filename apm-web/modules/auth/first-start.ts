@@ -7,8 +7,8 @@ import { type Database, isTaken, row, system } from '../../db/database';
 import { office } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
-import { makeBuiltInLists } from '../dictionary';
-import { mustBeStrong } from './passwords';
+import { insertBuiltInLists } from '../dictionary';
+import { assertStrongPassword } from './passwords';
 import { insertUser } from './users';
 
 /** The specification's access demo requires a role of this name. */
@@ -47,7 +47,7 @@ export async function initialise(ctx: RequestContext, given: Parsed<typeof sysIn
         role: manager,
         now,
       });
-      await makeBuiltInLists(tx, now);
+      await insertBuiltInLists(tx, now);
       await writeAudit(tx, { by: { userId, officeId, name }, address, call: '/f/common/sysInit', input: given, now });
     });
   } catch (error) {
@@ -60,7 +60,7 @@ export async function initialise(ctx: RequestContext, given: Parsed<typeof sysIn
 /** Hashes a new password, which may come encrypted. Its rules are checked after decryption. */
 export async function hashNewPassword({ platform, settings, network }: RequestContext, given: string): Promise<string> {
   const password = await platform.signInKeys.open(given, 'password', settings.landingEncryption);
-  mustBeStrong(password, 'password', settings);
+  assertStrongPassword(password, 'password', settings);
   return platform.passwords.hash(password, network);
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { login } from '@/lib/contract/auth';
 import { texts } from '../../db/database';
-import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+import { PASSWORD, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();

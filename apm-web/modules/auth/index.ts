@@ -2,11 +2,11 @@
 export { attemptLimits } from './attempts';
 export { authenticators } from './authenticator';
 export { captchas } from './captcha';
-export type { KnownUser } from './claim';
+export type { UserRow } from './claim';
 export { CODE_MINUTES, verificationCodes } from './codes';
 export { hashNewPassword, isInitialised, isTimezone, MANAGER } from './first-start';
-export { heldRoles, permissionsOf, reachOf } from './held-roles';
-export { changePassword, givePassword, passwordExpiry } from './new-password';
+export { heldRoles, officesOfRoles, permissionsOf } from './held-roles';
+export { changePassword, passwordExpiry, setPassword } from './new-password';
 export { notifyOwner } from './notify-owner';
 export { passwordHashes } from './passwords';
 export { callerOf, expiredAt, SESSION_MS, userSessions } from './sessions';

@@ -5,9 +5,9 @@ import { at, system, type Tx } from '../../db/database';
 import { appUser, passwordHistory } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
-import type { KnownUser } from './claim';
+import type { UserRow } from './claim';
 import { notifyOwner } from './notify-owner';
-import { mustBeStrong } from './passwords';
+import { assertStrongPassword } from './passwords';
 
 const DAY_MS = 86_400_000;
 
@@ -25,13 +25,13 @@ interface Change {
  */
 export async function changePassword(
   ctx: RequestContext,
-  user: KnownUser,
+  user: UserRow,
   password: string,
   { call, keep, first }: Change,
 ): Promise<void> {
   const { platform, now, address, settings } = ctx;
   const { id: userId, officeId, name } = user;
-  mustBeStrong(password, 'newPassword', settings);
+  assertStrongPassword(password, 'newPassword', settings);
   const before = await hashesBefore(ctx, user);
   for (const hash of before) {
     if (await platform.passwords.fits(password, hash, userId)) throw badRequest({ newPassword: 'passwordUsed' });
@@ -53,7 +53,7 @@ export async function changePassword(
  * tokens end. Call `forget` and `notifyOwner` after the commit. The history is not checked, as the answer would reveal former
  * passwords.
  */
-export async function givePassword(
+export async function setPassword(
   { platform, now, settings }: RequestContext,
   tx: Tx,
   userId: string,
@@ -77,7 +77,7 @@ async function keepForHistory(tx: Tx, userId: string, now: Date, most: number): 
 /** Reason for which a correct password must be replaced, `null` without one. */
 export function passwordProblem(
   { now, settings }: Pick<RequestContext, 'now' | 'settings'>,
-  user: Pick<KnownUser, 'pwdType' | 'passwordChangedAt'>,
+  user: Pick<UserRow, 'pwdType' | 'passwordChangedAt'>,
 ): 'passwordForced' | 'passwordExpired' | null {
   if (user.pwdType === '1') return 'passwordForced';
   const ends = passwordExpiry(settings, user);
@@ -87,12 +87,12 @@ export function passwordProblem(
 /** Time at which a password expires, `null` for never. */
 export function passwordExpiry(
   { passwordExpiryDays }: { passwordExpiryDays: number },
-  { passwordChangedAt }: Pick<KnownUser, 'passwordChangedAt'>,
+  { passwordChangedAt }: Pick<UserRow, 'passwordChangedAt'>,
 ): Date | null {
   return passwordExpiryDays > 0 ? new Date(passwordChangedAt.getTime() + passwordExpiryDays * DAY_MS) : null;
 }
 
-async function hashesBefore({ platform, settings }: RequestContext, user: KnownUser): Promise<string[]> {
+async function hashesBefore({ platform, settings }: RequestContext, user: UserRow): Promise<string[]> {
   const held = await platform.db.transaction(system, (tx) => history(tx, user.id));
   return [user.passwordHash, ...held.slice(0, settings.passwordHistory).map(({ passwordHash }) => passwordHash)];
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../http/context';
 import type { Message } from '../../messaging';
-import type { KnownUser } from './claim';
+import type { UserRow } from './claim';
 
 type Change = Extract<Message, { loginName: string }>['kind'];
 
@@ -8,7 +8,7 @@ type Change = Extract<Message, { loginName: string }>['kind'];
 export function notifyOwner(
   { platform }: Pick<RequestContext, 'platform'>,
   kind: Exclude<Change, 'knownAlready'>,
-  { email, language, loginName, officeId }: Pick<KnownUser, 'email' | 'language' | 'loginName' | 'officeId'>,
+  { email, language, loginName, officeId }: Pick<UserRow, 'email' | 'language' | 'loginName' | 'officeId'>,
 ): void {
   if (!email || !platform.messenger.ways.mail) return;
   const to = { way: 'mail', target: email } as const;

@@ -71,7 +71,7 @@ export function passwordHashes(cost: number) {
 export type PasswordHashes = ReturnType<typeof passwordHashes>;
 
 /** Throws 400 at the field of a password that breaks the contract's rule or the configured length. */
-export function mustBeStrong(
+export function assertStrongPassword(
   password: string,
   field: 'password' | 'newPassword',
   { passwordMinLength }: Pick<Settings, 'passwordMinLength'>,

@@ -1,11 +1,11 @@
 import { apiTokenSave } from '@/lib/contract/access';
 import { permissions, platformPermissions, REVIEW_EXEMPT } from '@/lib/contract/permissions';
 import { getUserInfo } from '@/lib/contract/session';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let agent: Someone;
+let admin: TestUser;
+let agent: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const held = async ({ userId, token }: Someone) =>
+const held = async ({ userId, token }: TestUser) =>
   (await world.get(getUserInfo, { id: userId }, token)).permissions.map(({ id }) => id);
 
 test("gives the platform's administrator all permissions", async () => {

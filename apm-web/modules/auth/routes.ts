@@ -11,7 +11,7 @@ import {
 } from '@/lib/contract/auth';
 import { getUserInfo, logout, sessionState } from '@/lib/contract/session';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/run-as-system';
 import { bearerOf } from '../../http/bearer';
 import type { RequestContext } from '../../http/context';
 import type { Router } from '../../http/route';
@@ -70,9 +70,9 @@ export function authRoutes(route: Router) {
   route.user(getUserInfo, async ({ tx, caller, now }, { id = caller.userId }) => {
     // Users see themselves even if their roles cover only other institutions.
     const view = () => userView(tx, id, now);
-    const found = await (id === caller.userId ? bySystem(tx, view) : view());
+    const found = await (id === caller.userId ? runAsSystem(tx, view) : view());
     if (!found) throw notFound();
-    return { ...found, look: await bySystem(tx, () => nearestPersonalization(tx, found.office.id)) };
+    return { ...found, look: await runAsSystem(tx, () => nearestPersonalization(tx, found.office.id)) };
   });
 }
 

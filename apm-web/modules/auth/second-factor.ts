@@ -3,8 +3,8 @@ import type { Settings } from '@/lib/contract/setting/catalogue';
 import { badRequest, Problem } from '../../base/problem';
 import { system } from '../../db/database';
 import type { RequestContext } from '../../http/context';
-import { type Contact, maskedContact } from '../../messaging';
-import { auditRefusal, type KnownUser, userByLoginName } from './claim';
+import { type Contact, maskContact } from '../../messaging';
+import { auditRefusal, type UserRow, userByLoginName } from './claim';
 import { CODE_MINUTES } from './codes';
 
 /** Shortest wait between two codes of one sign-in. */
@@ -15,7 +15,7 @@ const RESEND_S = 60;
  * Without a code, one is sent and 400 `codeNeeded` names the channel; a wrong one is `codeWrong`. Attempts are limited per
  * account only, as the caller knows the password.
  */
-export async function passSecondFactor(ctx: RequestContext, user: KnownUser, code: string | undefined): Promise<void> {
+export async function verifySecondFactor(ctx: RequestContext, user: UserRow, code: string | undefined): Promise<void> {
   const { platform, now } = ctx;
   const own = await platform.db.transaction(system, (tx) => platform.authenticators.of(tx, user.id));
   const contact = own ? null : contactFor(ctx, user);
@@ -25,7 +25,7 @@ export async function passSecondFactor(ctx: RequestContext, user: KnownUser, cod
   const key = `second:${user.id}`;
   await platform.attempts.begin(key, now, 'lockedOut');
   const right = contact
-    ? await takeSent(ctx, user, contact, code)
+    ? await verifySentCode(ctx, user, contact, code)
     : await platform.authenticators.take(user.id, code, now);
   if (!right) {
     auditRefusal(ctx, user, '/a/login', 'code');
@@ -49,7 +49,7 @@ export async function resendSignInCode(ctx: RequestContext, username: string): P
 }
 
 /** Contact to send a code to, if a setting requires one and the platform can send it. A missing contact never locks a user out. */
-function contactFor({ platform: { messenger }, settings }: RequestContext, user: KnownUser): Contact | null {
+function contactFor({ platform: { messenger }, settings }: RequestContext, user: UserRow): Contact | null {
   const required = requiredCodes(settings, messenger.ways);
   if (required.sms && user.phone) return { way: 'sms', target: user.phone };
   if (required.mail && user.email) return { way: 'mail', target: user.email };
@@ -61,9 +61,9 @@ export const requiredCodes = (
   ways: { sms: boolean; mail: boolean },
 ) => ({ sms: smsVerifyCodeOpen && ways.sms, mail: smtpVerifyCodeOpen && ways.mail });
 
-async function codeNeeded(ctx: RequestContext, user: KnownUser, contact: Contact | null): Promise<Problem> {
+async function codeNeeded(ctx: RequestContext, user: UserRow, contact: Contact | null): Promise<Problem> {
   const way: CodeWay = contact
-    ? { way: contact.way, target: maskedContact(contact.target) }
+    ? { way: contact.way, target: maskContact(contact.target) }
     : { way: 'authenticator', target: '' };
   const retryAfter = contact ? await sendSignInCode(ctx, user, contact) : undefined;
   const errors = { verificationCode: 'codeNeeded' };
@@ -73,7 +73,7 @@ async function codeNeeded(ctx: RequestContext, user: KnownUser, contact: Contact
 const sendKey = (userId: string) => `send:signIn:${userId}`;
 
 /** Sends a code unless one was just sent; returns the seconds until the next one is allowed. */
-async function sendSignInCode({ platform, now }: RequestContext, user: KnownUser, contact: Contact): Promise<number> {
+async function sendSignInCode({ platform, now }: RequestContext, user: UserRow, contact: Contact): Promise<number> {
   try {
     await platform.attempts.begin(sendKey(user.id), now, 'sentMeanwhile', { free: 1, firstWaitS: RESEND_S });
   } catch (error) {
@@ -85,7 +85,7 @@ async function sendSignInCode({ platform, now }: RequestContext, user: KnownUser
   return RESEND_S;
 }
 
-async function takeSent({ platform, now }: RequestContext, user: KnownUser, contact: Contact, code: string) {
+async function verifySentCode({ platform, now }: RequestContext, user: UserRow, contact: Contact, code: string) {
   const found = await platform.codes.check({ purpose: 'signIn', target: contact.target }, code, now);
   if (found?.userId !== user.id) return false;
   return platform.db.transaction(system, (tx) => platform.codes.consume(tx, found));

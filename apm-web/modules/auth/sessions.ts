@@ -6,7 +6,7 @@ import { at, type Database, isDiskFull, system, type Tx } from '../../db/databas
 import { deleteInBatches } from '../../db/in-batches';
 import { apiToken, appUser, office, session } from '../../db/schema';
 import type { Caller } from '../../http/context';
-import { type HeldRole, heldRoles, permissionsOf, reachOf } from './held-roles';
+import { type AssignedRole, heldRoles, officesOfRoles, permissionsOf } from './held-roles';
 
 /** Specification, section 9. */
 export const SESSION_MS = 7_200_000;
@@ -217,8 +217,8 @@ const whose = {
   roles: heldRoles,
 };
 
-function rightsOf({ officeId, root, roles }: { officeId: string; root: boolean; roles: HeldRole[] }) {
-  const offices = reachOf(roles, officeId);
+function rightsOf({ officeId, root, roles }: { officeId: string; root: boolean; roles: AssignedRole[] }) {
+  const offices = officesOfRoles(roles, officeId);
   const everything = root && offices === null;
   return { offices, everything, permissions: effectivePermissions(permissionsOf(roles), everything) };
 }

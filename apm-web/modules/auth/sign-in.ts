@@ -10,7 +10,7 @@ import { bearerOf } from '../../http/bearer';
 import type { RequestContext } from '../../http/context';
 import { claimedUser } from './claim';
 import { changePassword, passwordProblem } from './new-password';
-import { passSecondFactor } from './second-factor';
+import { verifySecondFactor } from './second-factor';
 import { userView } from './view';
 
 /** Opens a session after checking the password, then its age, then the second factor. */
@@ -20,7 +20,7 @@ export async function signIn(ctx: RequestContext, given: Parsed<typeof login>): 
   const user = await claimedUser(ctx, { ...given, username, password }, '/a/login');
   const problem = passwordProblem(ctx, user);
   if (problem) throw badRequest({ password: problem }, problem);
-  await passSecondFactor(ctx, user, given.verificationCode);
+  await verifySecondFactor(ctx, user, given.verificationCode);
 
   const before = bearerOf(ctx.headers);
   const signedIn = await platform.db.transaction(system, async (tx) => {

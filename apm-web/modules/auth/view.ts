@@ -3,7 +3,7 @@ import { effectivePermissions } from '@/lib/contract/permissions';
 import type { User } from '@/lib/contract/session';
 import type { Tx } from '../../db/database';
 import { appUser, office } from '../../db/schema';
-import { heldRoles, permissionsOf, reachOf } from './held-roles';
+import { heldRoles, officesOfRoles, permissionsOf } from './held-roles';
 import { expiredAt } from './sessions';
 
 /** User in the wire format; `null` if the transaction's actor does not see it. */
@@ -26,7 +26,7 @@ export async function userView(tx: Tx, userId: string, now: Date): Promise<User 
     .where(eq(appUser.id, userId));
   if (!found) return null;
   const { roles } = found;
-  const ofPlatform = found.office.root && reachOf(roles, found.office.id) === null;
+  const ofPlatform = found.office.root && officesOfRoles(roles, found.office.id) === null;
   const permissions = effectivePermissions(permissionsOf(roles), ofPlatform).sort();
   return {
     ...found,

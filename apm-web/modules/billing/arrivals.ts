@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { paymentConfirm, paymentRecord, paymentRefund } from '@/lib/contract/billing/payment';
 import type { Parsed } from '@/lib/contract/call';
 import { conflict, notFound, Problem } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/run-as-system';
 import { payment, saleOrder } from '../../db/schema';
 import type { UserContext, UserSteps } from '../../http/context';
 import { closePages } from './payments';
@@ -32,7 +32,7 @@ async function writeConfirmed(
 ): Promise<void> {
   const seen = await transferOf(tx, id);
   if (seen.state === 'paid' || (seen.state === 'failed' && !arrived)) throw new Problem(409, { key: 'orderOver' });
-  const sent = await bySystem(tx, async () => {
+  const sent = await runAsSystem(tx, async () => {
     const [found] = await tx.select().from(payment).where(eq(payment.id, id));
     if (found && arrived) return settlePayment(tx, found, { by: caller.name, note, amount, now });
     await failPayment(tx, id, { by: caller.name, note, now });
@@ -58,7 +58,7 @@ async function writeRecorded(
   const [order] = await tx.select().from(saleOrder).where(eq(saleOrder.id, orderId));
   if (!order) throw notFound('orderId');
   const { officeId, currency } = order;
-  const sent = await bySystem(tx, async () => {
+  const sent = await runAsSystem(tx, async () => {
     await lockOrders(tx, officeId);
     await tx.insert(payment).values({
       id: uuidv7(),
@@ -87,10 +87,10 @@ export async function refundPayment(
 ): Promise<void> {
   const [found] = await tx.select().from(payment).where(eq(payment.id, id));
   if (!found) throw notFound();
-  await bySystem(tx, () => lockOrders(tx, found.officeId));
+  await runAsSystem(tx, () => lockOrders(tx, found.officeId));
   const [seen] = await findPayments(tx, sql`p.id = ${id}`);
   if (!seen || seen.refundable < amount) throw conflict({ refundable: seen?.refundable ?? 0 }, 'notRefundable');
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx
       .update(payment)
       .set({ refunded: seen.refunded + amount, refundedAt: now, refundedBy: caller.name })

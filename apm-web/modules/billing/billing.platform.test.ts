@@ -38,14 +38,14 @@ import { startFakeMailServer } from '../../test/fake-mail-server';
 import { startFakePaymentService } from '../../test/fake-payment-service';
 import { sampleOf, scopeTitle } from '../../test/scope';
 import { textsOfPdfs } from '../../test/texts-of-pdfs';
-import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+import { PASSWORD, type TestUser, testPlatform, type World } from '../../test/world';
 
 const DAY = 86_400_000;
 const GB = 1024 ** 3;
 const ORIGIN = 'https://signs.example';
 
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 let service: Awaited<ReturnType<typeof startFakePaymentService>>;
 let mail: Awaited<ReturnType<typeof startFakeMailServer>>;
 let small: string;
@@ -103,38 +103,38 @@ afterAll(async () => {
 
 /** Mail address per shop: service plans of other tests' shops end, too. */
 const booksOf = (shop: number) => `books@shop${shop}.example`;
-async function openShop(withBilling = true): Promise<Someone> {
+async function openShop(withBilling = true): Promise<TestUser> {
   shops += 1;
   const shop = await world.openInstitution(admin, `Shop${shops}`);
   if (withBilling) await world.get(billingSave, { ...billing, email: booksOf(shops) }, shop.token);
   return shop;
 }
-async function order(shop: Someone, packageId = small, start: 'now' | 'after' = 'now', quantity = 1) {
+async function order(shop: TestUser, packageId = small, start: 'now' | 'after' = 'now', quantity = 1) {
   const { total } = await world.get(quote, { packageId, start, quantity }, shop.token);
   return world.get(orderPlace, { packageId, start, quantity, total }, shop.token);
 }
 /** Begins a payment at the console of `PUBLIC_URL`. */
-async function begin(shop: Someone, orderId: string, provider: Provider) {
+async function begin(shop: TestUser, orderId: string, provider: Provider) {
   const amount = await due(shop, orderId);
   const { status, body } = await askToPay(shop, { orderId, provider, amount, origin: ORIGIN });
   if (status !== 200) throw new Error(JSON.stringify(body));
   const begun = body.data as Output<typeof paymentBegin>;
   return { ...begun, paymentId: begun.paymentId ?? '' };
 }
-async function due(shop: Someone, orderId: string) {
+async function due(shop: TestUser, orderId: string) {
   const { total, received } = await world.get(orderDetail, { id: orderId }, shop.token);
   return total - received;
 }
-const askToPay = (shop: Someone, input: Input<typeof paymentBegin>) =>
+const askToPay = (shop: TestUser, input: Input<typeof paymentBegin>) =>
   world.ask(paymentBegin, input, { token: shop.token });
-async function pay(shop: Someone, orderId: string, succeeds = true) {
+async function pay(shop: TestUser, orderId: string, succeeds = true) {
   const { paymentId } = await begin(shop, orderId, 'test');
   await world.get(paymentTest, { paymentId, succeeds }, shop.token);
 }
 /** Text of a PDF without spaces, as a PDF has lines but no words. */
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');
-const current = (shop: Someone) => world.get(subscription, {}, shop.token);
-const states = async (shop: Someone) =>
+const current = (shop: TestUser) => world.get(subscription, {}, shop.token);
+const states = async (shop: TestUser) =>
   (await world.get(orderList, {}, shop.token)).list.map(({ packageName, state }) => [packageName, state]);
 
 test("grants a paid order's quotas for the ordered time", async () => {
@@ -243,7 +243,7 @@ test(`renders invoices in the reader's language with embedded fonts (${scopeTitl
 });
 
 describe('card payments', () => {
-  const checkout = async (shop: Someone, orderId: string) =>
+  const checkout = async (shop: TestUser, orderId: string) =>
     (await begin(shop, orderId, 'card')).redirect?.split('/').at(-1) ?? '';
   const send = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
     world.ask(cardWebhook, { body }, { headers });
@@ -343,7 +343,7 @@ describe('card payments', () => {
   test('returns payers to known addresses, whatever host a request names', async () => {
     const shop = await openShop();
     const neighbour = await openShop();
-    const domainOf = (by: Someone, host: string) =>
+    const domainOf = (by: TestUser, host: string) =>
       world.get(domainSave, { ...look, officeId: by.officeId, host, title: host }, admin.token);
     await domainOf(neighbour, 'neighbour.example');
     const returnFrom = async (origin: string) => {
@@ -411,7 +411,7 @@ test('rejects orders for fewer terminals than in use', async () => {
 });
 
 /** Lets time pass and signs in again, as sessions expire with it. */
-async function later({ officeId }: Someone, ms: number): Promise<Someone> {
+async function later({ officeId }: TestUser, ms: number): Promise<TestUser> {
   world.pass(ms);
   admin = await world.signIn('admin');
   const again = await world.signIn(`shop${shops}.admin`);
@@ -496,7 +496,7 @@ describe('late payments', () => {
     const { id } = await order(shop);
     return { shop, id, offered: await world.get(orderDetail, { id }, shop.token) };
   }
-  const ends = async (shop: Someone) => (await current(shop)).current?.endsAt;
+  const ends = async (shop: TestUser) => (await current(shop)).current?.endsAt;
 
   test('are offered a new price and buy nothing before', async () => {
     const { shop, id, offered } = await orderedEarly();
@@ -606,7 +606,7 @@ test.each([
 
 describe('second payments of an order', () => {
   const surplusOf = async (id: string) => (await world.get(orderDetail, { id }, admin.token)).surplus;
-  const refundables = async (shop: Someone) =>
+  const refundables = async (shop: TestUser) =>
     (await world.get(paymentList, {}, shop.token)).list.map(({ id, refundable }) => ({ id, refundable }));
 
   test('are shown and refunded once if a transfer follows a card', async () => {

@@ -9,7 +9,7 @@ import type { RequestContext, UserSteps } from '../../http/context';
 import type { Platform } from '../../http/platform';
 import { committed } from '../../http/transaction';
 import type { SentNotice } from '../../notices';
-import { arrived, type CheckoutSession, findCheckout, PaymentServiceAway, readWebhook } from './providers/stripe';
+import { type CheckoutSession, findCheckout, isPaid, PaymentServiceAway, readWebhook } from './providers/stripe';
 import { failPayment, lockOrders, settlePayment } from './settle';
 
 /** Source of card payment states: the payment service, by webhook or when polled. */
@@ -69,7 +69,7 @@ async function apply(
   session: CheckoutSession,
   now: Date,
 ): Promise<SentNotice[] | null> {
-  const has = arrived(session, found);
+  const has = isPaid(session, found);
   if (has === null || found.state === 'paid') return null;
   if (has) return settlePayment(tx, found, { by: BY, now });
   if (found.state === 'failed') return null;
@@ -109,7 +109,7 @@ export async function reconcile(platform: Platform, now: Date): Promise<Output<t
       return locked ? apply(tx, locked, session, now) : null;
     });
     if (!sent) continue;
-    if (arrived(session, each)) counts.paid += 1;
+    if (isPaid(session, each)) counts.paid += 1;
     else counts.failed += 1;
     platform.noticesToMail(sent);
   }

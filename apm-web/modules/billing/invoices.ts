@@ -8,7 +8,7 @@ import { contentHash } from '../../base/canonical';
 import { formatMessage } from '../../base/language';
 import { catalogues, tagOf } from '../../base/messages';
 import { notFound } from '../../base/problem';
-import { containing, iso, row, rows, type Tx } from '../../db/database';
+import { containsPattern, iso, row, rows, type Tx } from '../../db/database';
 import { invoice, invoiceSeries, saleOrder } from '../../db/schema';
 import type { SmallFile } from '../../http/bytes';
 import type { UserContext, UserSteps } from '../../http/context';
@@ -24,8 +24,8 @@ export async function invoicePage(
   { pageNo, pageSize, search }: Parsed<typeof invoiceList>,
 ): Promise<Page<Invoice>> {
   const where = search
-    ? sql`(apm.folded(f.name) like ${containing(search)} or apm.folded(i.buyer ->> 'company') like ${containing(search)}
-        or apm.folded(${invoiceNumberSql}) like ${containing(search)} or apm.folded(${orderNumberSql}) like ${containing(search)})`
+    ? sql`(apm.folded(f.name) like ${containsPattern(search)} or apm.folded(i.buyer ->> 'company') like ${containsPattern(search)}
+        or apm.folded(${invoiceNumberSql}) like ${containsPattern(search)} or apm.folded(${orderNumberSql}) like ${containsPattern(search)})`
     : sql`true`;
   const list = await rows<Omit<Invoice, 'issuedAt'> & { issuedAt: string }>(
     tx,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { row, type Tx } from '../../db/database';
 import type { NoticeEvent } from '../../notices';
-import { orderNumber, receivedFor } from './repository';
+import { amountReceived, orderNumber } from './repository';
 import type { Order } from './turn';
 
 /** Notices about orders and their payments, to buyers and sellers. */
@@ -22,7 +22,7 @@ const paramsOf = ({ number, packageName, currency }: Named, amount: number) => (
 });
 
 /** Returns a notice to the buyer; `amount` is what is still due. */
-export const toBuyer = (kind: 'orderPaid' | 'orderDue' | 'orderHeld', order: Named, amount = 0): NoticeEvent => ({
+export const buyerNotice = (kind: 'orderPaid' | 'orderDue' | 'orderHeld', order: Named, amount = 0): NoticeEvent => ({
   officeId: order.officeId,
   permission: 'sys:purchase:edit',
   kind,
@@ -32,7 +32,7 @@ export const toBuyer = (kind: 'orderPaid' | 'orderDue' | 'orderHeld', order: Nam
 });
 
 /** Returns a notice to sellers; `amount` is what they owe back. */
-export const toSeller = async (
+export const sellerNotices = async (
   tx: Tx,
   kind: 'orderPlaced' | 'paymentSurplus',
   order: Named,
@@ -47,11 +47,11 @@ export const toSeller = async (
 });
 
 /** Returns notices to sellers about money received for cancelled orders. */
-export async function owedFor(tx: Tx, orders: readonly Named[]): Promise<NoticeEvent[]> {
+export async function refundDueNotices(tx: Tx, orders: readonly Named[]): Promise<NoticeEvent[]> {
   const events: NoticeEvent[] = [];
   for (const order of orders) {
-    const received = await receivedFor(tx, order.id);
-    if (received > 0) events.push(await toSeller(tx, 'paymentSurplus', order, received));
+    const received = await amountReceived(tx, order.id);
+    if (received > 0) events.push(await sellerNotices(tx, 'paymentSurplus', order, received));
   }
   return events;
 }

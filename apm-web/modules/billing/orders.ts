@@ -6,19 +6,19 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { MOST_QUOTA, MOST_STORAGE_QUOTA } from '@/lib/contract/office';
 import { badRequest, conflict, forbidden, notFound, Problem } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
-import { containing } from '../../db/database';
+import { containsPattern } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { payment, saleOrder, salePackage } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { notify } from '../../notices';
-import { mustCover } from '../office';
-import { owedFor, toSeller } from './order-notices';
+import { assertLimitsCover } from '../office';
+import { refundDueNotices, sellerNotices } from './order-notices';
 import { findBilling, findSeller } from './profiles';
 import { findOrders, orderNumber, orderNumberSql } from './repository';
 import { settleOrder } from './settle';
-import { seat, usageOf } from './subscription';
-import { priceHoldsUntil, taxOf, termsOf } from './terms';
+import { supplyRole, usageOf } from './subscription';
+import { priceExpiry, taxOf, termsOf } from './terms';
 
 type Wanted = Pick<Parsed<typeof quote>, 'packageId' | 'quantity' | 'start'>;
 
@@ -64,7 +64,7 @@ export async function quoteOf(ctx: UserContext, wanted: Wanted): Promise<Output<
     months,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    priceUntil: money.credit > 0 ? priceHoldsUntil(ctx.now).toISOString() : null,
+    priceUntil: money.credit > 0 ? priceExpiry(ctx.now).toISOString() : null,
   };
 }
 
@@ -74,20 +74,20 @@ export async function placeOrder(
   input: Parsed<typeof orderPlace>,
 ): Promise<Output<typeof orderPlace>> {
   const { tx, caller, now, audit, afterCommit, platform } = ctx;
-  const { suppliedBy, sells } = await seat(tx, caller);
+  const { suppliedBy, sells } = await supplyRole(tx, caller);
   if (sells || suppliedBy !== null) throw forbidden('suppliedElsewhere');
   const { wanted, terms, contents, amounts, months } = await drawUp(ctx, input);
   if (!(await findSeller(tx))) throw new Problem(409, { key: 'noSeller' });
   if (!(await findBilling(tx, caller.officeId))) throw new Problem(409, { key: 'noBilling' });
   if (terms.total !== input.total) throw conflict({ total: terms.total }, 'priceChanged');
   const use = await usageOf(tx, caller.officeId);
-  mustCover(
+  assertLimitsCover(
     { terminalQuota: contents.terminals, userQuota: contents.users, storageQuota: contents.storage },
     { terminals: use.terminals, users: use.users, storageUsed: use.storage },
   );
   const id = uuidv7();
   const { startsAt: _s, endsAt: _e, ...money } = terms;
-  const { made, sent } = await bySystem(tx, async () => {
+  const { made, sent } = await runAsSystem(tx, async () => {
     const waiting = await tx
       .select({ state: saleOrder.state })
       .from(saleOrder)
@@ -113,7 +113,7 @@ export async function placeOrder(
       .onConflictDoNothing()
       .returning();
     if (!order) throw new Problem(409, { key: 'orderOpen' });
-    const placed = await notify(tx, [await toSeller(tx, 'orderPlaced', order)], now);
+    const placed = await notify(tx, [await sellerNotices(tx, 'orderPlaced', order)], now);
     const settled = order.total === 0 ? await settleOrder(tx, id, now) : [];
     return { made: order, sent: [...placed, ...settled] };
   });
@@ -131,7 +131,7 @@ export async function cancelOrder(
 ): Promise<void> {
   const [seen] = await findOrders(tx, sql`o.id = ${id}`);
   if (!seen) throw notFound();
-  const sent = await bySystem(tx, async () => {
+  const sent = await runAsSystem(tx, async () => {
     const gone = await tx
       .update(saleOrder)
       .set({ state: 'cancelled' })
@@ -142,7 +142,7 @@ export async function cancelOrder(
       .update(payment)
       .set({ state: 'failed', settledAt: now, settledBy: caller.name })
       .where(and(eq(payment.orderId, id), eq(payment.state, 'waiting')));
-    return notify(tx, await owedFor(tx, gone), now);
+    return notify(tx, await refundDueNotices(tx, gone), now);
   });
   audit({ before: { number: seen.number, package: seen.packageName } });
   afterCommit(() => platform.noticesToMail(sent));
@@ -153,7 +153,7 @@ export async function orderPage(
   { pageNo, pageSize, search, state, officeId }: Parsed<typeof orderList>,
 ): Promise<Page<SaleOrder>> {
   const where = sql`${state ? sql`o.state = ${state}` : sql`true`} and ${officeId ? sql`o.office_id = ${officeId}` : sql`true`}
-    and ${search ? sql`(apm.folded(f.name) like ${containing(search)} or apm.folded(o.package_name) like ${containing(search)} or apm.folded(${orderNumberSql}) like ${containing(search)})` : sql`true`}`;
+    and ${search ? sql`(apm.folded(f.name) like ${containsPattern(search)} or apm.folded(o.package_name) like ${containsPattern(search)} or apm.folded(${orderNumberSql}) like ${containsPattern(search)})` : sql`true`}`;
   const list = await findOrders(
     tx,
     where,

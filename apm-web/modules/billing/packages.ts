@@ -10,9 +10,9 @@ import {
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { conflict, notFound } from '../../base/problem';
-import { containing, row, type Tx } from '../../db/database';
+import { containsPattern, row, type Tx } from '../../db/database';
 import { salePackage } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 
@@ -21,7 +21,7 @@ export async function packagePage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof salePackageList>,
 ): Promise<Page<SalePackage>> {
-  const where = search ? sql`apm.folded(${salePackage.name}) like ${containing(search)}` : sql`true`;
+  const where = search ? sql`apm.folded(${salePackage.name}) like ${containsPattern(search)}` : sql`true`;
   const found = await tx
     .select()
     .from(salePackage)
@@ -50,7 +50,7 @@ export async function savePackage({ tx, now, audit }: UserContext, { id, ...give
 }
 
 export async function deletePackages({ tx, audit }: UserContext, { ids }: Parsed<typeof salePackageDelete>) {
-  await mustSee(tx, salePackage, ids, 'ids');
+  await assertVisible(tx, salePackage, ids, 'ids');
   const gone = await tx.delete(salePackage).where(inArray(salePackage.id, ids)).returning();
   audit({ before: gone.map(({ name }) => name) });
 }

@@ -6,16 +6,16 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { Env } from '@/lib/env';
 import { badRequest, conflict, notFound, Problem } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
-import { containing, type Tx } from '../../db/database';
+import { containsPattern, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { payment, saleOrder } from '../../db/schema';
 import type { UserContext, UserSteps } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { publicOrigin } from '../branding';
-import { mustCover } from '../office';
+import { assertLimitsCover } from '../office';
 import { cancelOrder } from './orders';
 import { findBilling, findSeller } from './profiles';
-import { arrived, closeCheckout, openCheckout, PaymentServiceAway } from './providers/stripe';
+import { closeCheckout, isPaid, openCheckout, PaymentServiceAway } from './providers/stripe';
 import { findPayments, orderNumber, orderNumberSql, paymentsFrom } from './repository';
 import { failPayment, lockOrders, reprice, settleOrder, settlePayment, standingOf } from './settle';
 import { type Price, priceOf } from './settlement';
@@ -42,13 +42,13 @@ export async function beginPayment(
 ): Promise<Output<typeof paymentBegin>> {
   const { platform } = steps;
   const stale = await steps.transaction(async (ctx) => {
-    await mustOwn(ctx.tx, ctx.caller.officeId, orderId);
-    return bySystem(ctx.tx, async () => (await dueFor(ctx, orderId, provider)).stale);
+    await assertOwned(ctx.tx, ctx.caller.officeId, orderId);
+    return runAsSystem(ctx.tx, async () => (await dueFor(ctx, orderId, provider)).stale);
   });
   if (!offeredProviders(platform.env).includes(provider)) throw badRequest({ provider: 'notOffered' });
   // Address to which the payment service returns the payer.
   const back = await steps.transaction(({ tx, caller }) =>
-    bySystem(tx, () => publicOrigin(tx, platform.env, { officeId: caller.officeId, asked: origin })),
+    runAsSystem(tx, () => publicOrigin(tx, platform.env, { officeId: caller.officeId, asked: origin })),
   );
   for (const each of stale) await closeAtService(platform.env, each);
   const begun = await steps.transaction((ctx) => writePayment(ctx, { orderId, provider, amount }), { changes: true });
@@ -61,7 +61,7 @@ export async function beginPayment(
     return { paymentId, redirect: null, transfer: { company, bank, iban, bic, reference } };
   }
   if (provider === 'test') return { paymentId, redirect: null, transfer: null };
-  const checkout = await atService(
+  const checkout = await withServiceErrors(
     openCheckout(platform.env, {
       paymentId,
       name: `${order.packageName} (${reference})`,
@@ -75,13 +75,13 @@ export async function beginPayment(
     }),
   );
   await steps.transaction(({ tx }) =>
-    bySystem(tx, () => tx.update(payment).set({ reference: checkout.id }).where(eq(payment.id, paymentId))),
+    runAsSystem(tx, () => tx.update(payment).set({ reference: checkout.id }).where(eq(payment.id, paymentId))),
   );
   return { paymentId, redirect: checkout.url ?? null, transfer: null };
 }
 
 /** Throws unless the order belongs to this institution: nobody pays for institutions below. */
-async function mustOwn(tx: Tx, officeId: string, orderId: string) {
+async function assertOwned(tx: Tx, officeId: string, orderId: string) {
   const [order] = await tx.select().from(saleOrder).where(eq(saleOrder.id, orderId));
   if (order?.officeId !== officeId) throw notFound('orderId');
   return order;
@@ -125,12 +125,12 @@ interface Wanted {
 /** Writes the payment; answers with what is due if the payer was shown another sum. */
 async function writePayment(ctx: UserContext, { orderId, provider, amount }: Wanted) {
   const { tx, caller, now, platform, afterCommit } = ctx;
-  const { officeId } = await mustOwn(tx, caller.officeId, orderId);
+  const { officeId } = await assertOwned(tx, caller.officeId, orderId);
   const seller = await findSeller(tx);
   const billing = await findBilling(tx, officeId);
   if (!seller || !billing) throw new Problem(409, { key: 'noSeller' });
   if (provider === 'transfer' && !seller.iban) throw badRequest({ provider: 'notOffered' });
-  return bySystem(tx, async () => {
+  return runAsSystem(tx, async () => {
     // Concurrent calls that cancel the order or begin a second payment wait here.
     await lockOrders(tx, officeId);
     const { order, price, due, same, stale } = await dueFor(ctx, orderId, provider);
@@ -163,7 +163,7 @@ async function writePayment(ctx: UserContext, { orderId, provider, amount }: Wan
 /** Begins an order covered by the money received, or throws with the reason. */
 async function settleReceived(tx: Tx, order: Order, now: Date) {
   const use = await findUse(tx, order.officeId);
-  mustCover(
+  assertLimitsCover(
     { terminalQuota: order.terminals, userQuota: order.users, storageQuota: order.storage },
     { terminals: use.terminals, users: use.users, storageUsed: use.storage },
   );
@@ -196,11 +196,11 @@ export async function closePages(steps: UserSteps, orderId: string): Promise<voi
 /** Closes the page of a payment. Throws 409 if it has been paid. */
 async function closeAtService(env: Env, of: typeof payment.$inferSelect): Promise<void> {
   if (of.provider !== 'card' || !of.reference) return;
-  const closed = await atService(closeCheckout(env, of.reference));
-  if (arrived(closed, of) !== false) throw new Problem(409, { key: 'paidMeanwhile' });
+  const closed = await withServiceErrors(closeCheckout(env, of.reference));
+  if (isPaid(closed, of) !== false) throw new Problem(409, { key: 'paidMeanwhile' });
 }
 
-async function atService<T>(asked: Promise<T>): Promise<T> {
+async function withServiceErrors<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((error: unknown) => {
     if (error instanceof PaymentServiceAway) throw new Problem(503, { key: 'paymentServiceAway', retryAfter: 30 });
     throw error;
@@ -215,7 +215,7 @@ export async function endTestPayment(
   const [found] = await tx.select().from(payment).where(eq(payment.id, paymentId));
   if (found?.provider !== 'test' || found.officeId !== caller.officeId) throw notFound('paymentId');
   if (found.state !== 'waiting') throw new Problem(409, { key: 'orderOver' });
-  const sent = await bySystem(tx, async () => {
+  const sent = await runAsSystem(tx, async () => {
     if (succeeds) return settlePayment(tx, found, { by: caller.name, now });
     await failPayment(tx, paymentId, { by: caller.name, now });
     return [];
@@ -229,7 +229,7 @@ export async function paymentPage(
   { pageNo, pageSize, search, state, provider }: Parsed<typeof paymentList>,
 ): Promise<Page<Payment>> {
   const where = sql`${state ? sql`p.state = ${state}` : sql`true`} and ${provider ? sql`p.provider = ${provider}` : sql`true`}
-    and ${search ? sql`(apm.folded(f.name) like ${containing(search)} or apm.folded(${orderNumberSql}) like ${containing(search)})` : sql`true`}`;
+    and ${search ? sql`(apm.folded(f.name) like ${containsPattern(search)} or apm.folded(${orderNumberSql}) like ${containsPattern(search)})` : sql`true`}`;
   const list = await findPayments(
     tx,
     where,

@@ -6,9 +6,9 @@ import { inBatches } from '../../db/in-batches';
 import { type Billing, payment, saleOrder } from '../../db/schema';
 import type { Platform } from '../../http/platform';
 import { notify, type SentNotice } from '../../notices';
-import { owedFor } from './order-notices';
+import { refundDueNotices } from './order-notices';
 import { readOnlyFrom } from './subscription';
-import { beginPaid, endOver } from './turn';
+import { activatePaidOrders, endExpiredOrders } from './turn';
 
 /** Days before the end of a service plan at which reminders are sent; 0 is the end itself. */
 const REMINDERS = [14, 3, 0];
@@ -27,8 +27,8 @@ export async function turnPeriods(platform: Platform, now: Date): Promise<void> 
       return cancelled;
     },
   );
-  await inTurn((tx, most) => endOver(tx, now, most), Number);
-  await inTurn((tx, most) => beginPaid(tx, now, most), Number);
+  await inTurn((tx, most) => endExpiredOrders(tx, now, most), Number);
+  await inTurn((tx, most) => activatePaidOrders(tx, now, most), Number);
   await inTurn(
     (tx, most) => remind(tx, now, most),
     ({ reminded, sent, mails }) => {
@@ -73,7 +73,7 @@ async function cancelUnpaid(tx: Tx, now: Date, most: number): Promise<{ cancelle
     .where(
       sql`${payment.state} = 'waiting' and ${payment.provider} <> 'card' and ${payment.orderId} in ${gone.map(({ id }) => id)}`,
     );
-  return { cancelled: gone.length, owed: await notify(tx, await owedFor(tx, gone), now) };
+  return { cancelled: gone.length, owed: await notify(tx, await refundDueNotices(tx, gone), now) };
 }
 
 interface Reminder {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Payment } from '@/lib/contract/billing/payment';
 import type { SaleOrder } from '@/lib/contract/billing/sale-order';
 import { iso, row, rows, type Tx } from '../../db/database';
-import { priceHoldsUntil } from './terms';
+import { priceExpiry } from './terms';
 
 /** Order number as shown to people. */
 export const orderNumber = (number: number) => `O-${String(number).padStart(6, '0')}`;
@@ -38,9 +38,7 @@ export async function findOrders(tx: Tx, where: SQL, more: SQL = sql``): Promise
     ...order,
     createdAt: iso(createdAt),
     priceUntil:
-      order.state === 'open' && order.credit > 0
-        ? priceHoldsUntil(new Date(repricedAt ?? createdAt)).toISOString()
-        : null,
+      order.state === 'open' && order.credit > 0 ? priceExpiry(new Date(repricedAt ?? createdAt)).toISOString() : null,
     paidAt: iso(paidAt),
     startsAt: iso(startsAt),
     endsAt: iso(endsAt),
@@ -81,7 +79,7 @@ interface PaymentDates {
 export const paymentsFrom = sql`from payment p join sale_order o on o.id = p.order_id join office f on f.id = p.office_id`;
 
 /** Returns the money received for an order, minus refunds. */
-export async function receivedFor(tx: Tx, orderId: string): Promise<number> {
+export async function amountReceived(tx: Tx, orderId: string): Promise<number> {
   const found = await row<{ sum: number }>(
     tx,
     sql`select coalesce(sum(amount - refunded), 0)::float8 as sum from payment where order_id = ${orderId} and state = 'paid'`,

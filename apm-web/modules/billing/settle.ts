@@ -2,15 +2,15 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { office, payment, saleOrder } from '../../db/schema';
 import { notify, type SentNotice } from '../../notices';
-import { belowUse } from '../office';
+import { quotasBelowUse } from '../office';
 import { issueInvoice } from './invoices';
-import { toBuyer, toSeller } from './order-notices';
+import { buyerNotice, sellerNotices } from './order-notices';
 import { findBilling, findSeller } from './profiles';
-import { receivedFor } from './repository';
-import { type Circumstances, type Price, settlementOf } from './settlement';
+import { amountReceived } from './repository';
+import { type Price, type SettlementFacts, settlementOf } from './settlement';
 import { findUse, readOnlyFrom } from './subscription';
 import { addMonths, taxOf } from './terms';
-import { begin, endAndBegin, type Order } from './turn';
+import { activateOrder, endAndBegin, type Order } from './turn';
 
 /** Consequences of payments, all in one transaction and as the platform. */
 
@@ -71,12 +71,18 @@ export async function standingOf(tx: Tx, orderId: string, now: Date) {
     return found;
   };
   const active = await inState('active');
-  const circumstances: Circumstances = {
+  const circumstances: SettlementFacts = {
     running: active?.startsAt && active.endsAt ? { ...active, startsAt: active.startsAt, endsAt: active.endsAt } : null,
     tax: taxOf(await findSeller(tx), await findBilling(tx, officeId)),
     now,
   };
-  return { order, active, following: await inState('paid'), circumstances, received: await receivedFor(tx, orderId) };
+  return {
+    order,
+    active,
+    following: await inState('paid'),
+    circumstances,
+    received: await amountReceived(tx, orderId),
+  };
 }
 
 /** Writes the current price of an order. */
@@ -112,15 +118,15 @@ export async function settleOrder(tx: Tx, orderId: string, now: Date): Promise<S
   });
   if (decided.kind === 'offer') {
     await reprice(tx, order, decided.price, now);
-    return notify(tx, [toBuyer('orderDue', order, decided.price.terms.total - received)], now);
+    return notify(tx, [buyerNotice('orderDue', order, decided.price.terms.total - received)], now);
   }
   if (decided.kind === 'keep')
     return notify(
       tx,
       [
         order.state === 'open'
-          ? toBuyer('orderHeld', order)
-          : await toSeller(tx, 'paymentSurplus', order, received - (order.paidAt ? order.total : 0)),
+          ? buyerNotice('orderHeld', order)
+          : await sellerNotices(tx, 'paymentSurplus', order, received - (order.paidAt ? order.total : 0)),
       ],
       now,
     );
@@ -138,17 +144,17 @@ export async function settleOrder(tx: Tx, orderId: string, now: Date): Promise<S
       .update(saleOrder)
       .set({ ...money, paidAt: now })
       .where(eq(saleOrder.id, orderId));
-    await begin(tx, settled);
+    await activateOrder(tx, settled);
     // A paid order that waits for its turn follows the one that runs now.
     if (following) await postpone(tx, following, endsAt);
   }
   await issueInvoice(tx, settled, now);
-  await giveUpOthers(tx, orderId, now);
+  await cancelOtherPayments(tx, orderId, now);
   return notify(
     tx,
     [
-      toBuyer('orderPaid', order),
-      ...(received > money.total ? [await toSeller(tx, 'paymentSurplus', order, received - money.total)] : []),
+      buyerNotice('orderPaid', order),
+      ...(received > money.total ? [await sellerNotices(tx, 'paymentSurplus', order, received - money.total)] : []),
     ],
     now,
   );
@@ -158,11 +164,11 @@ export async function settleOrder(tx: Tx, orderId: string, now: Date): Promise<S
 async function fits(tx: Tx, { officeId, terminals, users, storage }: Order): Promise<boolean> {
   const use = await findUse(tx, officeId);
   const quotas = { terminalQuota: terminals, userQuota: users, storageQuota: storage };
-  return Object.keys(belowUse(quotas, { ...use, storageUsed: use.storage })).length === 0;
+  return Object.keys(quotasBelowUse(quotas, { ...use, storageUsed: use.storage })).length === 0;
 }
 
 /** Gives up other payments of the order, except at the payment service, which has the last word. */
-async function giveUpOthers(tx: Tx, orderId: string, now: Date): Promise<void> {
+async function cancelOtherPayments(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx
     .update(payment)
     .set({ state: 'failed', settledAt: now })

@@ -1,6 +1,6 @@
 import type { RepriceReason } from '@/lib/contract/billing/sale-order';
 import type { saleOrder } from '../../db/schema';
-import { leftOf, type Running, type Tax, type Terms, termsOf } from './terms';
+import { type Running, remainingValue, type Tax, type Terms, termsOf } from './terms';
 
 /** Settlement of an order with the money received for it, without side effects. */
 
@@ -20,7 +20,7 @@ export type Ordered = Pick<
   | 'reverseCharge'
 >;
 
-export interface Circumstances {
+export interface SettlementFacts {
   running: Running | null;
   /** Tax that applies now. */
   tax: Tax;
@@ -39,10 +39,10 @@ export interface Price {
  * will be until `goodUntil`. An order that cannot replace the running plan, because it has another currency or takes up less than
  * is left, follows it.
  */
-export function priceOf(order: Ordered, { running, tax, now }: Circumstances, goodUntil: Date = now): Price {
+export function priceOf(order: Ordered, { running, tax, now }: SettlementFacts, goodUntil: Date = now): Price {
   const { price, quantity, months } = order;
   const asked = { price, quantity, months, running, tax, now };
-  const left = running?.currency === order.currency ? leftOf(running, goodUntil) : 0;
+  const left = running?.currency === order.currency ? remainingValue(running, goodUntil) : 0;
   const promised = order.credit <= left ? { credit: order.credit } : {};
   const replaces = order.start === 'now' && (!running || running.endsAt <= now || running.currency === order.currency);
   const atOnce = replaces ? termsOf({ ...asked, start: 'now', ...promised }) : null;
@@ -64,7 +64,7 @@ export type Settlement =
   /** Leaves the money with the order, which waits or is over. */
   | { kind: 'keep' };
 
-interface Settling extends Circumstances {
+interface Settling extends SettlementFacts {
   order: Ordered;
   /** True if another order is paid and waits for its turn. */
   following: boolean;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { GRACE_DAYS } from '@/lib/contract/billing/purchase';
 import type { Subscription, subscriptionStates } from '@/lib/contract/frame';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { row, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import type { UserContext } from '../../http/context';
 import { findOrders } from './repository';
 
@@ -54,7 +54,7 @@ export async function currentSubscription({ tx, caller, now }: UserContext): Pro
     terminals: { used: use.terminals, quota: use.terminalQuota },
     users: { used: use.users, quota: use.userQuota },
     storage: { used: use.storage, quota: use.storageQuota },
-    ...(await seat(tx, caller)),
+    ...(await supplyRole(tx, caller)),
   };
 }
 
@@ -62,12 +62,12 @@ export async function currentSubscription({ tx, caller, now }: UserContext): Pro
  * Returns whether an institution sells and who supplies it: one that is not directly below the platform's is its parent's
  * customer.
  */
-export async function seat(
+export async function supplyRole(
   tx: Tx,
   { officeId, everything }: { officeId: string; everything: boolean },
 ): Promise<Pick<Subscription, 'suppliedBy' | 'sells'>> {
   // The caller may not see the institution above, but its name is on everything that it sends.
-  const above = await bySystem(tx, () =>
+  const above = await runAsSystem(tx, () =>
     row<{ name: string; root: boolean }>(
       tx,
       sql`select p.name, p.root from office o join office p on p.id = o.parent_id where o.id = ${officeId}`,
@@ -77,7 +77,7 @@ export async function seat(
 }
 
 /** Quotas and use of an institution with all below it, as quotas cover them together. */
-export const usageOf = (tx: Tx, officeId: string): Promise<Use> => bySystem(tx, () => findUse(tx, officeId));
+export const usageOf = (tx: Tx, officeId: string): Promise<Use> => runAsSystem(tx, () => findUse(tx, officeId));
 
 /** Same as `usageOf`, within a transaction of the platform. */
 export async function findUse(tx: Tx, officeId: string): Promise<Use> {

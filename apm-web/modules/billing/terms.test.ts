@@ -1,4 +1,4 @@
-import { addMonths, leftOf, priceHoldsUntil, taxOf, termsOf } from './terms';
+import { addMonths, priceExpiry, remainingValue, taxOf, termsOf } from './terms';
 
 const at = (text: string) => new Date(text);
 
@@ -54,17 +54,17 @@ const asked = {
 };
 
 test('values the rest of a period by its share, rounded down', () => {
-  expect(leftOf(running, at('2026-01-22T00:00:00Z'))).toBe(4_000);
-  expect(leftOf(running, at('2026-01-22T00:00:01Z'))).toBe(3_999);
-  expect(leftOf(running, at('2025-12-01T00:00:00Z'))).toBe(12_400);
-  expect(leftOf(running, at('2026-02-02T00:00:00Z'))).toBe(0);
+  expect(remainingValue(running, at('2026-01-22T00:00:00Z'))).toBe(4_000);
+  expect(remainingValue(running, at('2026-01-22T00:00:01Z'))).toBe(3_999);
+  expect(remainingValue(running, at('2025-12-01T00:00:00Z'))).toBe(12_400);
+  expect(remainingValue(running, at('2026-02-02T00:00:00Z'))).toBe(0);
   // Lengthened by the rest of an earlier plan.
-  expect(leftOf({ ...running, endsAt: at('2026-02-03T00:00:00Z') }, running.startsAt)).toBe(13_200);
+  expect(remainingValue({ ...running, endsAt: at('2026-02-03T00:00:00Z') }, running.startsAt)).toBe(13_200);
 });
 
 test('holds a price for a week and the rest of its day', () => {
-  expect(priceHoldsUntil(asked.now)).toEqual(at('2026-01-29T00:00:00Z'));
-  expect(priceHoldsUntil(at('2026-01-21T00:00:00Z'))).toEqual(at('2026-01-29T00:00:00Z'));
+  expect(priceExpiry(asked.now)).toEqual(at('2026-01-29T00:00:00Z'));
+  expect(priceExpiry(at('2026-01-21T00:00:00Z'))).toEqual(at('2026-01-29T00:00:00Z'));
 });
 
 test('credits the rest at price expiry and adds time until then', () => {

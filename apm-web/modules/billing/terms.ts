@@ -48,7 +48,7 @@ export function addMonths(from: Date, months: number): Date {
 }
 
 /** Returns when a price calculated at `now` expires. All prices of a day expire together. */
-export const priceHoldsUntil = (now: Date) => new Date((Math.floor(now.getTime() / DAY) + 1 + PRICE_DAYS) * DAY);
+export const priceExpiry = (now: Date) => new Date((Math.floor(now.getTime() / DAY) + 1 + PRICE_DAYS) * DAY);
 
 /** Service plan for some months. */
 interface Bought {
@@ -77,7 +77,7 @@ function restOf(running: Running, now: Date): { worth: bigint; per: bigint } {
 }
 
 /** Value of the rest of the period, rounded down. */
-export function leftOf(running: Running, now: Date): number {
+export function remainingValue(running: Running, now: Date): number {
   const { worth, per } = restOf(running, now);
   return Number(worth / per);
 }
@@ -124,7 +124,7 @@ export interface Terms {
  */
 export function termsOf({ start, running, tax, now, credit: promised, ...wanted }: Asked): Terms | null {
   const replaced = start === 'now' && running && running.endsAt > now ? running : null;
-  const credit = replaced ? (promised ?? leftOf(replaced, priceHoldsUntil(now))) : 0;
+  const credit = replaced ? (promised ?? remainingValue(replaced, priceExpiry(now))) : 0;
   const rest = replaced ? restAsTime(replaced, credit, wanted, now) : 0;
   const net = grossOf(wanted) - credit;
   if (net < 0 || rest === null) return null;

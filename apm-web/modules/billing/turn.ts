@@ -12,12 +12,12 @@ const MOST_OF_ONE = 500;
 /** Ends and begins what is due in one institution, whose orders are locked. */
 export async function endAndBegin(tx: Tx, now: Date, officeId: string): Promise<void> {
   const which = eq(saleOrder.officeId, officeId);
-  await endOver(tx, now, MOST_OF_ONE, which);
-  await beginPaid(tx, now, MOST_OF_ONE, which);
+  await endExpiredOrders(tx, now, MOST_OF_ONE, which);
+  await activatePaidOrders(tx, now, MOST_OF_ONE, which);
 }
 
 /** Ends orders that are over; returns how many. */
-export async function endOver(tx: Tx, now: Date, most: number, which?: SQL): Promise<number> {
+export async function endExpiredOrders(tx: Tx, now: Date, most: number, which?: SQL): Promise<number> {
   const over = tx
     .select({ id: saleOrder.id })
     .from(saleOrder)
@@ -34,7 +34,7 @@ export async function endOver(tx: Tx, now: Date, most: number, which?: SQL): Pro
 }
 
 /** Begins paid orders whose turn has come; returns how many. Each is begun by one instance. */
-export async function beginPaid(tx: Tx, now: Date, most: number, which?: SQL): Promise<number> {
+export async function activatePaidOrders(tx: Tx, now: Date, most: number, which?: SQL): Promise<number> {
   const due = await tx
     .select()
     .from(saleOrder)
@@ -42,12 +42,12 @@ export async function beginPaid(tx: Tx, now: Date, most: number, which?: SQL): P
     .orderBy(saleOrder.id)
     .limit(most)
     .for('update', { skipLocked: true });
-  for (const order of due) await begin(tx, order);
+  for (const order of due) await activateOrder(tx, order);
   return due.length;
 }
 
 /** Grants the institution what it ordered. It becomes read-only some days after the end. */
-export async function begin(tx: Tx, order: Order): Promise<void> {
+export async function activateOrder(tx: Tx, order: Order): Promise<void> {
   const { id, officeId, startsAt, endsAt, terminals, users, storage } = order;
   await tx.update(saleOrder).set({ state: 'active', startsAt, endsAt }).where(eq(saleOrder.id, id));
   await tx

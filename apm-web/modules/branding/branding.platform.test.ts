@@ -13,12 +13,12 @@ import {
 import { brandingPicture } from '@/lib/contract/bytes';
 import { officeSave } from '@/lib/contract/office';
 import { plainDomain } from '../../test/seeded-tenant';
-import { picture, type Someone, testPlatform, type World } from '../../test/world';
+import { picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let ours: Someone;
-let theirs: Someone;
+let admin: TestUser;
+let ours: TestUser;
+let theirs: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const brandingFor = (host: string) => world.get(brandingOfHost, { host });
-const save = (who: Someone, more: { host: string; title?: string; id?: string }) =>
+const save = (who: TestUser, more: { host: string; title?: string; id?: string }) =>
   world.get(domainSave, { ...plainDomain, ...more }, who.token);
 
 test('returns the default branding for an unknown host', async () => {
@@ -117,7 +117,7 @@ test.each(['localhost', 'brand.localhost:3000', '192.0.2.7', 'xn--bcher-kva.exam
 
 test('reports hosts as free, taken or invalid without naming owners', async () => {
   const { id } = await save(ours, { host: 'checked.example' });
-  const state = (who: Someone, host: string, own?: string) =>
+  const state = (who: TestUser, host: string, own?: string) =>
     world.get(domainCheck, { host, ...(own && { id: own }) }, who.token);
   expect([
     await state(theirs, 'fresh.example'),
@@ -160,7 +160,7 @@ test('treats titles and footers as plain text and rejects script links', async (
 test("shows an institution the domains below it, not siblings' ones", async () => {
   const { id: officeId } = await world.get(officeSave, { name: 'Below' }, theirs.token);
   await world.get(domainSave, { ...plainDomain, officeId, host: 'below.example' }, theirs.token);
-  const hosts = async (who: Someone) =>
+  const hosts = async (who: TestUser) =>
     (await world.get(domainList, { search: 'below' }, who.token)).list.map(({ host }) => host);
   expect([await hosts(theirs), await hosts(ours), await hosts(admin)]).toEqual([
     ['below.example'],

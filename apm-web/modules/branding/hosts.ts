@@ -3,7 +3,7 @@ import { type Branding, normalizedHost } from '@/lib/contract/branding';
 import { type Database, system, type Tx } from '../../db/database';
 import { domain } from '../../db/schema';
 import { nearestPersonalization } from './personal';
-import { brandingOf, filledIn } from './view';
+import { brandingOf, fillFromPersonalization } from './view';
 
 /** Configured host with its institution and branding. */
 export interface NamedHost {
@@ -30,7 +30,10 @@ export function brandings(db: Database, clock: () => Date) {
         const row = await domainOfHost(tx, host);
         if (!row) return null;
         const { officeId } = row;
-        return { officeId, branding: filledIn(brandingOf(row), await nearestPersonalization(tx, officeId)) };
+        return {
+          officeId,
+          branding: fillFromPersonalization(brandingOf(row), await nearestPersonalization(tx, officeId)),
+        };
       });
       if (known.size >= MOST) known.clear();
       known.set(host, { found, at: now });

@@ -7,12 +7,12 @@ import { personalSave } from '@/lib/contract/branding/personalization';
 import { officeSave } from '@/lib/contract/office';
 import { type FakeMailServer, readable, startFakeMailServer } from '../../test/fake-mail-server';
 import { plainDomain } from '../../test/seeded-tenant';
-import { picture, type Someone, testPlatform, type World } from '../../test/world';
+import { picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 let server: FakeMailServer;
 let world: World;
-let acme: Someone;
-let plain: Someone;
+let acme: TestUser;
+let plain: TestUser;
 
 beforeAll(async () => {
   server = await startFakeMailServer();

@@ -7,9 +7,9 @@ import {
   personalSave,
 } from '@/lib/contract/branding/personalization';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/run-as-system';
 import { office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { renewTerminals } from '../../fleet/renew';
 import type { Router } from '../../http/route';
 import {
@@ -21,7 +21,7 @@ import {
   personalizationPage,
   savePersonalization,
 } from './personal';
-import { drawn, replacePicture } from './pictures';
+import { reencodeImage, replacePicture } from './pictures';
 
 const column = { logo: 'logoId', loginBackground: 'loginBackgroundId' } as const;
 
@@ -38,7 +38,7 @@ export function personalRoutes(route: Router) {
     const institution = await nameOf(officeId);
     if (!institution) throw notFound('officeId');
     const own = await ownPersonalization(tx, officeId);
-    const above = await bySystem(tx, () => inheritedPersonalization(tx, officeId));
+    const above = await runAsSystem(tx, () => inheritedPersonalization(tx, officeId));
     return {
       officeId,
       officeName: institution.name,
@@ -50,7 +50,7 @@ export function personalRoutes(route: Router) {
   route.user(personalSave, async (ctx, input) => {
     const { tx, caller, now, audit, afterCommit, platform } = ctx;
     const { officeId = caller.officeId, ...look } = input;
-    await mustSee(tx, office, officeId, 'officeId');
+    await assertVisible(tx, office, officeId, 'officeId');
     const before = await lockedPersonalization(tx, officeId);
     await savePersonalization(tx, officeId, look, now);
     // A new personalization hides the logo of the one above.
@@ -61,11 +61,11 @@ export function personalRoutes(route: Router) {
 
   route.user(personalPicture, {
     steps: async ({ transaction, now, platform }, { officeId, kind, file }) => {
-      const content = file ? await drawn(officeId, file, kind) : null;
+      const content = file ? await reencodeImage(officeId, file, kind) : null;
       return transaction(
         async (ctx) => {
           const { tx, audit, afterCommit } = ctx;
-          await mustSee(tx, office, officeId, 'officeId');
+          await assertVisible(tx, office, officeId, 'officeId');
           // Concurrent changes wait for each other, even if there was no row yet.
           if (content) await savePersonalization(tx, officeId, {}, now);
           const before = await lockedPersonalization(tx, officeId);

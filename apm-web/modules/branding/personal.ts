@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { NamedPersonalization, Personalization, personalList } from '@/lib/contract/branding/personalization';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import { containing, row, type Tx } from '../../db/database';
+import { containsPattern, row, type Tx } from '../../db/database';
 import { office, personalization, picture } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 
@@ -40,7 +40,7 @@ export async function personalizationPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof personalList>,
 ): Promise<Page<NamedPersonalization>> {
-  const which = search ? sql`apm.folded(${office.name}) like ${containing(search)}` : undefined;
+  const which = search ? sql`apm.folded(${office.name}) like ${containsPattern(search)}` : undefined;
   const inOffice = eq(office.id, personalization.officeId);
   const found = await tx
     .select({ personalization, officeName: office.name })

@@ -13,14 +13,14 @@ import { logDetail, logList } from '@/lib/contract/log';
 import { officeSave } from '@/lib/contract/office';
 import { getUserInfo } from '@/lib/contract/session';
 import { plainDomain } from '../../test/seeded-tenant';
-import { picture, type Someone, testPlatform, type World } from '../../test/world';
+import { picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 /** Root institution, an agent below it and a customer below that; an unrelated one beside them. */
 let world: World;
-let admin: Someone;
-let agent: Someone;
-let customer: Someone;
-let neighbour: Someone;
+let admin: TestUser;
+let agent: TestUser;
+let customer: TestUser;
+let neighbour: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();
@@ -33,13 +33,13 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const plain = { title: '', logo: null, loginBackground: null, themeColor: null };
-const personalize = (who: Someone, title: string, themeColor: string | null = null, officeId = who.officeId) =>
+const personalize = (who: TestUser, title: string, themeColor: string | null = null, officeId = who.officeId) =>
   world.get(personalSave, { officeId, title, themeColor }, who.token);
-const removePersonalization = (who: Someone) =>
+const removePersonalization = (who: TestUser) =>
   world.ask(personalDelete, { officeId: who.officeId }, { token: who.token });
-const seen = async (who: Someone) => (await world.get(getUserInfo, {}, who.token)).look;
+const seen = async (who: TestUser) => (await world.get(getUserInfo, {}, who.token)).look;
 const file = async (number: number) => new Blob([new Uint8Array(await picture(number))]);
-const give = async (who: Someone, kind: 'logo' | 'loginBackground', number: number) =>
+const give = async (who: TestUser, kind: 'logo' | 'loginBackground', number: number) =>
   (await world.get(personalPicture, { officeId: who.officeId, kind, file: await file(number) }, who.token)).picture ??
   '';
 const pictureStatus = async (id: string) => (await world.fetchRaw(brandingPicture, { id })).status;
@@ -89,7 +89,7 @@ test("lists institutions of the caller's branch that have a personalization", as
   await personalize(agent, 'Agent signs', '#722ed1');
   await personalize(customer, 'Customer signs');
   await personalize(neighbour, 'Neighbour signs');
-  const names = async (who: Someone, search?: string) =>
+  const names = async (who: TestUser, search?: string) =>
     (await world.get(personalList, { search }, who.token)).list.map(({ officeName }) => officeName);
   expect([await names(agent), await names(customer), await names(admin, 'neigh')]).toEqual([
     ['Agent', 'Customer'],

@@ -22,7 +22,7 @@ const forms = {
 } as const satisfies Record<PictureKind, PictureForm>;
 
 /** Re-encodes an image, which removes everything else that a file can carry. */
-export async function drawn(by: string, file: Blob, kind: PictureKind): Promise<Uint8Array> {
+export async function reencodeImage(by: string, file: Blob, kind: PictureKind): Promise<Uint8Array> {
   const read = await readImage(by, new Uint8Array(await file.arrayBuffer()), [forms[kind]], MOST_PIXELS);
   if (!read || !TAKEN.includes(read.format)) throw badRequest({ file: 'notAnImage' });
   return read.pictures[0];
@@ -31,7 +31,7 @@ export async function drawn(by: string, file: Blob, kind: PictureKind): Promise<
 interface Replacing {
   officeId: string;
   kind: PictureKind;
-  /** Image as encoded by `drawn`; `null` removes it. */
+  /** Image as encoded by `reencodeImage`; `null` removes it. */
   content: Uint8Array | null;
   /** Id of the former image, which is deleted. */
   old: string | null;
@@ -54,11 +54,11 @@ export async function replacePicture(tx: Tx, { officeId, kind, content, old, now
 
 const column = { logo: 'logoId', favicon: 'faviconId', loginBackground: 'loginBackgroundId' } as const;
 
-export async function giveDomainPicture(
+export async function sendDomainPicture(
   { transaction, now, platform, caller }: UserSteps,
   { id, kind, file }: Parsed<typeof domainPicture>,
 ): Promise<Output<typeof domainPicture>> {
-  const content = file ? await drawn(caller.officeId, file, kind) : null;
+  const content = file ? await reencodeImage(caller.officeId, file, kind) : null;
   return transaction(
     async (ctx) => {
       const { tx, audit, afterCommit } = ctx;

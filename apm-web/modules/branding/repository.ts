@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Domain, domainList, domainSave } from '@/lib/contract/branding';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import { containing, row, type Tx } from '../../db/database';
+import { containsPattern, row, type Tx } from '../../db/database';
 import { domain, office } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { brandingOf } from './view';
@@ -14,8 +14,8 @@ export async function domainsOf(
 ): Promise<Page<Domain>> {
   const which = search
     ? or(
-        sql`apm.folded(${domain.host}) like ${containing(search)}`,
-        sql`apm.folded(${domain.title}) like ${containing(search)}`,
+        sql`apm.folded(${domain.host}) like ${containsPattern(search)}`,
+        sql`apm.folded(${domain.title}) like ${containsPattern(search)}`,
       )
     : undefined;
   const found = await tx

@@ -12,14 +12,14 @@ import {
 import { brandingPicture } from '@/lib/contract/bytes';
 import { encodeCall } from '@/lib/contract/wire';
 import { conflict, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { isTaken, system } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { domain, office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { renewTerminals } from '../../fleet/renew';
 import type { Router } from '../../http/route';
 import { nearestPersonalization } from './personal';
-import { dropPictures, giveDomainPicture, shownPicture } from './pictures';
+import { dropPictures, sendDomainPicture, shownPicture } from './pictures';
 import {
   deleteDomains,
   domainsOf,
@@ -41,12 +41,12 @@ export function brandingRoutes(route: Router) {
   route.user(domainList, ({ tx }, query) => domainsOf(tx, query));
 
   route.user(domainCheck, async ({ tx }, { host: typed, id }) => {
-    await mustSee(tx, domain, id);
+    await assertVisible(tx, domain, id);
     const host = hostName.safeParse(typed);
     if (!host.success) return { state: 'invalid' as const };
     // Hosts of all institutions count, so this reads as the system.
     return {
-      state: (await bySystem(tx, () => isHostTaken(tx, host.data, id))) ? ('taken' as const) : ('free' as const),
+      state: (await runAsSystem(tx, () => isHostTaken(tx, host.data, id))) ? ('taken' as const) : ('free' as const),
     };
   });
 
@@ -56,7 +56,7 @@ export function brandingRoutes(route: Router) {
         async ({ tx, caller, audit, afterCommit }) => {
           afterCommit(platform.brandings.forget);
           if (id === undefined) {
-            await mustSee(tx, office, officeId, 'officeId');
+            await assertVisible(tx, office, officeId, 'officeId');
             return { id: await insertDomain(tx, { ...look, officeId: officeId ?? caller.officeId, now }) };
           }
           const before = await findDomain(tx, id);
@@ -78,14 +78,14 @@ export function brandingRoutes(route: Router) {
 
   route.user(domainDelete, async (ctx, { ids }) => {
     const { tx, platform, afterCommit } = ctx;
-    await mustSee(tx, domain, ids, 'ids');
+    await assertVisible(tx, domain, ids, 'ids');
     await dropPictures(tx, ids);
     const gone = await deleteDomains(tx, ids);
     await renewTerminals(ctx, [...new Set(gone.map(({ officeId }) => officeId))]);
     afterCommit(platform.brandings.forget);
   });
 
-  route.user(domainPicture, { steps: giveDomainPicture });
+  route.user(domainPicture, { steps: sendDomainPicture });
 
   // Users cannot see rows of institutions above, so this reads as the system, limited to these ancestors.
   route.user(imgSetting, {

@@ -23,7 +23,7 @@ export function brandingOf(row: DomainRow): Branding {
 }
 
 /** Fills in fields that a domain leaves open from its institution's personalization. */
-export function filledIn(branding: Branding, look: Personalization | null): Branding {
+export function fillFromPersonalization(branding: Branding, look: Personalization | null): Branding {
   if (!look) return branding;
   return {
     ...branding,

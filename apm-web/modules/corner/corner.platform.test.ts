@@ -9,13 +9,13 @@ import { terminalDetails } from '@/lib/contract/terminal';
 import { operationList, operationUndo } from '@/lib/contract/terminal/operations';
 import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal/set';
 import { photograph } from '../../test/photograph';
-import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 const MINUTE = 60_000;
 
 let world: World;
-let owner: Someone;
-let beside: Someone;
+let owner: TestUser;
+let beside: TestUser;
 let screen: Screen;
 beforeAll(async () => {
   world = await testPlatform();

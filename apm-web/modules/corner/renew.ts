@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { cornerRenew } from '@/lib/contract/corner';
 import { uuids } from '../../db/database';
 import { terminal } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { renewCorners } from '../../fleet/corners';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
@@ -14,7 +14,7 @@ export async function renew(
   { ids }: Parsed<typeof cornerRenew>,
 ): Promise<Output<typeof cornerRenew>> {
   const { tx, audit } = ctx;
-  await mustSee(tx, terminal, ids, 'ids');
+  await assertVisible(tx, terminal, ids, 'ids');
   const changed = await renewCorners(tx, uuids(ids));
   await tx.execute(
     sql`update terminal_goal set revision = revision + 1 where terminal_id = any(${uuids(changed.map(({ terminalId }) => terminalId))})`,

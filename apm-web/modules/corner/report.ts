@@ -3,8 +3,8 @@ import { type cornerReport, VISITOR_LIMITS, VISITOR_PHOTO_BYTES } from '@/lib/co
 import { badRequest, tooLarge } from '../../base/problem';
 import { readImage } from '../../files/image';
 import type { RequestContext } from '../../http/context';
-import { mustTakeVisitors, reportByVisitor } from '../alarm';
-import { screenBehind } from './view';
+import { assertVisitorReportsAllowed, reportByVisitor } from '../alarm';
+import { findScreenByToken } from './view';
 
 /** Wait in seconds once an address has sent its free reports. */
 const FIRST_WAIT_S = 600;
@@ -13,14 +13,14 @@ const MOST_PIXELS = 25_000_000;
 const LONGEST_SIDE = 1_600;
 
 /** Accepts a report from somebody in front of a screen. All limits apply before anything is decoded. */
-export async function takeReport(
+export async function acceptReport(
   ctx: RequestContext,
   { token, kind, text, photo }: Parsed<typeof cornerReport>,
 ): Promise<void> {
   const { platform, network, now } = ctx;
-  const { terminalId } = await screenBehind(platform.db, token);
+  const { terminalId } = await findScreenByToken(platform.db, token);
   const sent = photo && photo.size > 0 ? await jpegOf(photo) : null;
-  await mustTakeVisitors(platform.db, terminalId, now);
+  await assertVisitorReportsAllowed(platform.db, terminalId, now);
   await platform.attempts.begin(`visitor ${network}`, now, 'tooManyReports', {
     free: VISITOR_LIMITS.ofAddress,
     firstWaitS: FIRST_WAIT_S,

@@ -1,11 +1,11 @@
 import { cornerRenew, cornerReport, cornerView } from '@/lib/contract/corner';
 import type { Router } from '../../http/route';
 import { renew } from './renew';
-import { takeReport } from './report';
+import { acceptReport } from './report';
 import { viewOf } from './view';
 
 export function cornerRoutes(route: Router) {
   route.open(cornerView, viewOf);
-  route.open(cornerReport, takeReport);
+  route.open(cornerReport, acceptReport);
   route.user(cornerRenew, renew);
 }

@@ -17,7 +17,7 @@ interface CornerScreen {
 }
 
 /** Finds the terminal of a code. Unknown, former and switched-off tokens get the same answer. */
-export async function screenBehind(db: Database, token: string): Promise<CornerScreen> {
+export async function findScreenByToken(db: Database, token: string): Promise<CornerScreen> {
   const found = await db.transaction(system, (tx) =>
     row<CornerScreen>(
       tx,
@@ -37,7 +37,7 @@ export async function viewOf(
   { platform, now }: RequestContext,
   { token }: Parsed<typeof cornerView>,
 ): Promise<Output<typeof cornerView>> {
-  const { terminalId, online } = await screenBehind(platform.db, token);
+  const { terminalId, online } = await findScreenByToken(platform.db, token);
   const inputs = await platform.db.transaction({ as: 'terminal', terminalId }, async (tx) =>
     (await scheduleInputsOf(tx, [terminalId], now)).get(terminalId),
   );

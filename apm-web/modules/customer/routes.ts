@@ -9,7 +9,7 @@ import {
   volList,
 } from '@/lib/contract/customer';
 import { notFound } from '../../base/problem';
-import { at, containing, row, rows } from '../../db/database';
+import { at, containsPattern, row, rows } from '../../db/database';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import type { Router } from '../../http/route';
@@ -17,7 +17,8 @@ import { customers } from '../office';
 
 /** SQL: true for customers of an agent, which are institutions below its own, without departments. */
 const isCustomer = (officeId: string) => sql`o.kind in ('agent', 'customer') and o.id <> ${officeId}`;
-const named = (search: string | undefined) => (search ? sql`apm.folded(o.name) like ${containing(search)}` : sql`true`);
+const named = (search: string | undefined) =>
+  search ? sql`apm.folded(o.name) like ${containsPattern(search)}` : sql`true`;
 
 export function customerRoutes(route: Router) {
   route.user(customerList, listCustomers);

@@ -25,13 +25,13 @@ import { settingSave } from '@/lib/contract/setting';
 import { templateDelete } from '@/lib/contract/template';
 import { rows as rowsOf, system } from '../../db/database';
 import { shareTemplate } from '../../test/templates';
-import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
+import { documentWith, picture, type TestUser, testPlatform, type World } from '../../test/world';
 import { ownRows } from './read/own';
 
 let world: World;
-let admin: Someone;
-let ours: Someone;
-let theirs: Someone;
+let admin: TestUser;
+let ours: TestUser;
+let theirs: TestUser;
 let site: Server;
 let base: string;
 /** Answer of the site at the moment. */
@@ -422,7 +422,7 @@ test('hides sources and rows from other institutions in every call', async () =>
 });
 
 describe('a source in a template of head office', () => {
-  let shop: Someone;
+  let shop: TestUser;
   beforeAll(async () => {
     await world.openInstitution(await world.signIn('ours.admin'), 'Shop');
   });
@@ -514,7 +514,7 @@ describe('a source in a template of head office', () => {
     // A template of the shop itself, with the rows that it can read at the moment.
     const { frame } = await shareTemplate(world, shop, documentWith([], id));
     await world.get(programSave, { name: 'Of the kiosk', document: frame }, kiosk.token);
-    const read = async (by: Someone) => (await world.get(dataSourceValues, { ids: [id] }, by.token)).length;
+    const read = async (by: TestUser) => (await world.get(dataSourceValues, { ids: [id] }, by.token)).length;
     expect([await read(shop), await read(kiosk)]).toEqual([1, 1]);
     await world.get(templateDelete, { id: templateId }, ours.token);
     expect([await read(shop), await read(kiosk)]).toEqual([0, 0]);

@@ -5,13 +5,13 @@ import type { Env } from '@/lib/env';
 import { system } from '../../db/database';
 import { officeZone } from '../../fleet/zone';
 import type { Platform } from '../../http/platform';
-import { NoAnswer, type Resolve, readOutbound } from '../../outbound';
+import { NoResponseError, type Resolve, readOutbound } from '../../outbound';
 import { readCalendar } from './read/calendar';
 import { readCsv } from './read/csv';
 import { readFeed } from './read/feed';
 import { readJson } from './read/json';
 import { ownRows } from './read/own';
-import { type BoundedRows, boundedRows, NoRows, type Rows } from './read/rows';
+import { type BoundedRows, boundedRows, NoRows, type TableRows } from './read/rows';
 import { weatherRows } from './weather';
 
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -35,12 +35,12 @@ export async function fetchRows(config: SourceConfig, ctx: FetchContext): Promis
   try {
     return boundedRows(await rowsBy(config, ctx));
   } catch (error) {
-    if (error instanceof NoAnswer) throw new NoRows(error.reason, error.status);
+    if (error instanceof NoResponseError) throw new NoRows(error.reason, error.status);
     throw error;
   }
 }
 
-async function rowsBy(config: SourceConfig, ctx: FetchContext): Promise<Rows> {
+async function rowsBy(config: SourceConfig, ctx: FetchContext): Promise<TableRows> {
   if (config.kind === 'table') return config;
   if (config.kind === 'dictionary' || config.kind === 'materials') return ownRows(config, ctx);
   if (config.kind === 'weather') return weatherRows(ctx.env.WEATHER_URL, config, ctx.now);

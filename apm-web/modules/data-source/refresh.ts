@@ -6,9 +6,9 @@ import { asJson, at, row, rows, system, type Tx } from '../../db/database';
 import type { ChangedTerminal } from '../../fleet/live';
 import { wakeChanged } from '../../fleet/notify';
 import type { Platform } from '../../http/platform';
+import { distributeRows } from './distribute-rows';
 import { fetchRows } from './fetch';
-import { give } from './given';
-import { NoRows, type Rows } from './read/rows';
+import { NoRows, type TableRows } from './read/rows';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -145,7 +145,7 @@ async function fetchOne(
   return { ...base, columns, rows: all, total, leftOut, partly, hash: hashOf(found), ...good };
 }
 
-export const hashOf = ({ columns, rows: all }: Rows) => contentHash({ columns, rows: all });
+export const hashOf = ({ columns, rows: all }: TableRows) => contentHash({ columns, rows: all });
 
 /** Writes fetched rows unless the source was saved in between, and gives changed ones to terminals. */
 async function record(tx: Tx, fetched: readonly Fetched[], now: Date): Promise<ChangedTerminal[]> {
@@ -177,7 +177,7 @@ async function record(tx: Tx, fetched: readonly Fetched[], now: Date): Promise<C
     const since = givenAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(givenAt);
     return changed || (isGood && since >= (staleHours * HOUR_MS) / 2);
   });
-  return give(
+  return distributeRows(
     tx,
     due.map(({ id }) => id),
     now,

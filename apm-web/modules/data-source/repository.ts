@@ -8,8 +8,8 @@ import {
   sourceKinds,
 } from '@/lib/contract/data-source';
 import { notFound } from '../../base/problem';
-import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
-import { asValue, type ValueRow, valueColumns } from '../../fleet/source-values';
+import { containsPattern, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { toSourceValue, type ValueRow, valueColumns } from '../../fleet/source-values';
 import { countUpTo, offsetOf } from '../../http/paging';
 
 const columns = sql`s.id, s.name, s.kind, s.office_id as "officeId", o.name as "officeName", s.minutes, s.stale_hours as "staleHours", s.fetched_at as at,
@@ -31,7 +31,7 @@ export async function sourcePage(
   { pageNo, pageSize, search, kind, except }: Parsed<typeof dataSourceList>,
 ): Promise<Output<typeof dataSourceList>> {
   const from = sql`from data_source s join office o on o.id = s.office_id
-    where ${search ? sql`apm.folded(s.name) like ${containing(search)}` : sql`true`} and ${kind ? sql`s.kind = ${kind}` : sql`true`}
+    where ${search ? sql`apm.folded(s.name) like ${containsPattern(search)}` : sql`true`} and ${kind ? sql`s.kind = ${kind}` : sql`true`}
       and ${except ? sql`s.kind <> ${except}` : sql`true`}`;
   const list = await rows<DataSource>(
     tx,
@@ -78,9 +78,9 @@ export async function valuesOf(tx: Tx, ids: readonly string[]): Promise<NamedVal
     sql`select ${valueColumns}, s.name from data_source s where s.id = any(${uuids(ids)})
       union select ${valueColumns}, s.name from apm.given_rows(${uuids(ids)}) s order by id`,
   );
-  return found.map(({ name, ...value }) => ({ name, ...asValue(value) }));
+  return found.map(({ name, ...value }) => ({ name, ...toSourceValue(value) }));
 }
 
 /** Kinds that can be fetched. */
-export const kindsWith = (weatherUrl: string | undefined) =>
+export const availableKinds = (weatherUrl: string | undefined) =>
   sourceKinds.filter((kind) => kind !== 'weather' || weatherUrl !== undefined);

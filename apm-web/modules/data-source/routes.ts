@@ -2,13 +2,13 @@ import * as contract from '@/lib/contract/data-source';
 import { fairTurns } from '../../base/fair-turns';
 import { notFound, Problem } from '../../base/problem';
 import { dataSource } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import type { Router } from '../../http/route';
 import { fetchRows } from './fetch';
 import { NoRows } from './read/rows';
 import { refreshOne } from './refresh';
-import { findSource, kindsWith, officeOf, sourcePage, valuesOf } from './repository';
+import { availableKinds, findSource, officeOf, sourcePage, valuesOf } from './repository';
 import { deleteSources, saveSource } from './save';
 import { weatherFor } from './weather';
 
@@ -25,7 +25,7 @@ export function dataSourceRoutes(route: Router) {
   route.user(contract.dataSourceList, ({ tx }, query) => sourcePage(tx, query));
   route.user(contract.dataSourceDetail, ({ tx }, { id }) => findSource(tx, id));
   route.user(contract.dataSourceValues, ({ tx }, { ids }) => valuesOf(tx, ids));
-  route.user(contract.dataSourceKinds, ({ platform }) => kindsWith(platform.env.WEATHER_URL));
+  route.user(contract.dataSourceKinds, ({ platform }) => availableKinds(platform.env.WEATHER_URL));
   route.user(contract.dataSourcePreview, {
     steps: async (ctx, { id, config }) => {
       const officeId = id ? await ctx.transaction(({ tx }) => officeOf(tx, id)) : ctx.caller.officeId;
@@ -46,7 +46,7 @@ export function dataSourceRoutes(route: Router) {
     steps: async (ctx, { id }) => {
       await ctx.transaction(
         async ({ tx, audit }) => {
-          await mustSee(tx, dataSource, id);
+          await assertVisible(tx, dataSource, id);
           audit({ after: { id } });
         },
         { changes: true },

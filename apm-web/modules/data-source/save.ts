@@ -9,14 +9,14 @@ import {
   sourceLimits,
 } from '@/lib/contract/data-source';
 import { badRequest, conflict, notFound, Problem } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { row, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { dataSource } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { countUpTo } from '../../http/paging';
-import { give } from './given';
+import { distributeRows } from './distribute-rows';
 import { type BoundedRows, boundedRows } from './read/rows';
 import { hashOf } from './refresh';
 
@@ -81,7 +81,7 @@ export async function saveSource(
       revision: before.revision + 1,
     })
     .where(eq(dataSource.id, id));
-  if (changed || isReadAnew) notifyTerminals(ctx, await bySystem(tx, () => give(tx, [id], now)));
+  if (changed || isReadAnew) notifyTerminals(ctx, await runAsSystem(tx, () => distributeRows(tx, [id], now)));
   audit({
     before: { name: before.name, minutes: before.minutes, staleHours: before.staleHours, ...auditable(before.config) },
     after: said,
@@ -113,9 +113,9 @@ export async function deleteSources(
   { tx, audit }: UserContext,
   { ids }: Parsed<typeof dataSourceDelete>,
 ): Promise<void> {
-  await mustSee(tx, dataSource, ids, 'ids');
+  await assertVisible(tx, dataSource, ids, 'ids');
   await tx.execute(sql`select 1 from data_source where id = any(${uuids(ids)}) order by id for update`);
-  const used = await bySystem(tx, () =>
+  const used = await runAsSystem(tx, () =>
     row<{ programs: number; templates: number; terminals: number }>(
       tx,
       sql`select (select count(distinct program_id)::int from program_source where source_id = any(${uuids(ids)})) as programs,

@@ -4,9 +4,9 @@ import type { SourceConfig, Weather, weather } from '@/lib/contract/data-source'
 import { WEATHER_CREDIT, weatherColumns } from '@/lib/widgets';
 import { fairTurns } from '../../base/fair-turns';
 import { Problem } from '../../base/problem';
-import { NoAnswer, readOutbound } from '../../outbound';
+import { NoResponseError, readOutbound } from '../../outbound';
 import { geocode } from '../terminal';
-import { NoRows, type Rows } from './read/rows';
+import { NoRows, type TableRows } from './read/rows';
 
 const CACHED_MS = 10 * 60_000;
 const MOST_CACHED = 500;
@@ -48,11 +48,11 @@ const inTurn = fairTurns({
   atOnceOfOne: 2,
   mostOfOne: 20,
   most: 200,
-  refuse: () => new NoAnswer('timeout'),
+  refuse: () => new NoResponseError('timeout'),
 });
 
 /**
- * Weather at a place, fetched once in ten minutes for places within a kilometre. Throws `NoAnswer`, also for an answer of another
+ * Weather at a place, fetched once in ten minutes for places within a kilometre. Throws `NoResponseError`, also for an answer of another
  * shape.
  */
 function weatherAt(provider: string, { lng, lat }: Place, now: Date): Promise<Weather> {
@@ -107,10 +107,10 @@ export async function weatherRows(
   provider: string | undefined,
   place: Extract<SourceConfig, { kind: 'weather' }>,
   now: Date,
-): Promise<Rows> {
+): Promise<TableRows> {
   if (!provider) throw new NoRows('noWeather');
   const found = await weatherAt(provider, place, now).catch((error: unknown) => {
-    throw error instanceof NoAnswer ? error : new NoRows('notJson');
+    throw error instanceof NoResponseError ? error : new NoRows('notJson');
   });
   const text = (value: number | null) => (value === null ? '' : String(value));
   const { at, isDay, ...rest } = found.now;

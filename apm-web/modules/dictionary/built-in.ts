@@ -164,8 +164,8 @@ const LISTS: Record<BuiltInList, List> = {
   },
 };
 
-/** Inserts the lists into a new system's dictionary. */
-export async function makeBuiltInLists(tx: Tx, now: Date): Promise<void> {
+/** Inserts them into a new system's dictionary. */
+export async function insertBuiltInLists(tx: Tx, now: Date): Promise<void> {
   for (const [code, { title, remark, entries }] of Object.entries(LISTS)) {
     const id = uuidv7();
     await tx.insert(dictType).values({ id, code, title, remark, createdAt: now });

@@ -9,11 +9,11 @@ import {
   dictSave,
 } from '@/lib/contract/dictionary';
 import { languages } from '@/lib/contract/languages';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let reader: Someone;
+let admin: TestUser;
+let reader: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();

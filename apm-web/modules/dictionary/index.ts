@@ -1,2 +1,2 @@
-export { makeBuiltInLists } from './built-in';
-export { offeredOf } from './offered';
+export { insertBuiltInLists } from './built-in';
+export { offeredValues } from './offered-values';

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
 import type { DictEntry, DictType, dictEntrySave, dictList, dictSave } from '@/lib/contract/dictionary';
 import type { Page } from '@/lib/contract/fields';
-import { containing, type Tx } from '../../db/database';
-import { last } from '../../db/place';
+import { containsPattern, type Tx } from '../../db/database';
+import { last } from '../../db/move-to-index';
 import { dictEntry, dictType } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 
@@ -12,8 +12,8 @@ import { countUpTo, offsetOf } from '../../http/paging';
 export async function typePage(tx: Tx, { pageNo, pageSize, search }: Parsed<typeof dictList>): Promise<Page<DictType>> {
   const where = search
     ? or(
-        sql`apm.folded(${dictType.code}) like ${containing(search)}`,
-        sql`exists (select 1 from jsonb_each_text(${dictType.title}) t where apm.folded(t.value) like ${containing(search)})`,
+        sql`apm.folded(${dictType.code}) like ${containsPattern(search)}`,
+        sql`exists (select 1 from jsonb_each_text(${dictType.title}) t where apm.folded(t.value) like ${containsPattern(search)})`,
       )
     : undefined;
   const found = await tx

@@ -10,11 +10,11 @@ import {
   dictSave,
 } from '@/lib/contract/dictionary';
 import { textIn } from '@/lib/contract/texts';
-import { notFound, taken } from '../../base/problem';
+import { alreadyInUse, notFound } from '../../base/problem';
 import { isTaken } from '../../db/database';
-import { putAt } from '../../db/place';
+import { moveToIndex } from '../../db/move-to-index';
 import { dictEntry, dictType } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';
 import * as repository from './repository';
 
@@ -35,18 +35,18 @@ export function dictionaryRoutes(route: Router) {
         { changes: true },
       );
       return saving.catch((error: unknown) => {
-        throw isTaken(error) ? taken('code', 'codeTaken') : error;
+        throw isTaken(error) ? alreadyInUse('code', 'codeTaken') : error;
       });
     },
   });
 
   route.user(dictDelete, async ({ tx, audit }, { ids }) => {
-    await mustSee(tx, dictType, ids, 'ids');
+    await assertVisible(tx, dictType, ids, 'ids');
     audit({ before: await repository.deleteTypes(tx, ids) });
   });
 
   route.user(dictEntryList, async ({ tx }, { typeId }) => {
-    await mustSee(tx, dictType, typeId, 'typeId');
+    await assertVisible(tx, dictType, typeId, 'typeId');
     return repository.entriesOf(tx, typeId);
   });
 
@@ -54,10 +54,10 @@ export function dictionaryRoutes(route: Router) {
     steps: ({ transaction }, { id, ...content }) => {
       const saving = transaction(
         async ({ tx, audit }) => {
-          await mustSee(tx, dictType, content.typeId, 'typeId');
+          await assertVisible(tx, dictType, content.typeId, 'typeId');
           if (id === undefined) return { id: await repository.insertEntry(tx, content) };
           const before = await repository.findEntry(tx, id);
-          // A value can't move to another list.
+          // A value stays in its list.
           if (before?.typeId !== content.typeId) throw notFound();
           audit({ before, after: content });
           await repository.updateEntry(tx, id, content);
@@ -66,20 +66,20 @@ export function dictionaryRoutes(route: Router) {
         { changes: true },
       );
       return saving.catch((error: unknown) => {
-        throw isTaken(error) ? taken('value', 'valueTaken') : error;
+        throw isTaken(error) ? alreadyInUse('value', 'valueTaken') : error;
       });
     },
   });
 
   route.user(dictEntryDelete, async ({ tx, audit }, { ids }) => {
-    await mustSee(tx, dictEntry, ids, 'ids');
+    await assertVisible(tx, dictEntry, ids, 'ids');
     audit({ before: await repository.deleteEntries(tx, ids) });
   });
 
   route.user(dictEntryMove, async ({ tx }, { id, place }) => {
     const found = await repository.findEntry(tx, id);
     if (!found) throw notFound();
-    await putAt(tx, dictEntry, id, place, sql`type_id = ${found.typeId}`);
+    await moveToIndex(tx, dictEntry, id, place, sql`type_id = ${found.typeId}`);
   });
 
   route.user(dictChoices, async ({ tx, language }, { code }) =>

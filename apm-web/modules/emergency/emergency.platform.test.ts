@@ -16,13 +16,13 @@ import { emergencyReport, manifestCall, progress } from '@/lib/contract/gateway'
 import { materialDelete } from '@/lib/contract/material';
 import { programDelete } from '@/lib/contract/program/calls';
 import { signatureOf } from '../../test/signed-requests';
-import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let chain: Someone;
-let shop: Someone;
-let other: Someone;
+let admin: TestUser;
+let chain: TestUser;
+let shop: TestUser;
+let other: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();

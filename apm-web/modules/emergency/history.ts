@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { Raise, RaisedTerminal, raiseDetail, raiseList } from '@/lib/contract/emergency';
 import type { Page } from '@/lib/contract/fields';
 import { notFound } from '../../base/problem';
-import { at, containing, iso, row, rows, type Tx } from '../../db/database';
+import { at, containsPattern, iso, row, rows, type Tx } from '../../db/database';
 import { emergencyTarget } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 
@@ -42,7 +42,7 @@ export async function raisePage(
   { pageNo, pageSize, open, search }: Parsed<typeof raiseList>,
 ): Promise<Page<Raise>> {
   const wanted = sql`${open === undefined ? sql`true` : sql`${isOpen(now)} = ${open}`}
-    and ${search ? sql`apm.folded(r.name) like ${containing(search)}` : sql`true`}`;
+    and ${search ? sql`apm.folded(r.name) like ${containsPattern(search)}` : sql`true`}`;
   const list = await rows<RaiseRow>(
     tx,
     sql`select ${shown(now)} where ${wanted} order by ${isOpen(now)} desc, r.id desc limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,

@@ -9,10 +9,10 @@ import { makeVersion } from '../../fleet/versions';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
 import { committed } from '../../http/transaction';
-import { chosen } from '../publish';
+import { selectedTerminals } from '../publish';
 import { type CapAlert, readCap } from './cap';
 import { documentOf } from './document';
-import { endRaises, lockOpen, type Raising, raiseOn, renewRaise } from './raise';
+import { endRaises, lockOpenRaises, type RaiseContext, raiseOnTerminals, renewRaise } from './raise';
 import { signedId } from './signed';
 
 type Hook = typeof emergencyHook.$inferSelect;
@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000;
 const CAP_LOOK = { color: '#ffffff', background: '#b3001b' };
 
 /** Carries out a request of a source. Its content is trusted only after its signature was checked. */
-export async function carryOut(
+export async function executeHookCall(
   ctx: RequestContext,
   { hookId, body }: Parsed<typeof hookCall>,
 ): Promise<Output<typeof hookCall>> {
@@ -51,8 +51,8 @@ export async function carryOut(
   const outcome = await committed(ctx, system, async (tx, afterCommit) => {
     if (!(await isFirst(tx, hook.id, requestId, now))) return 'ignored' as const;
     await tx.update(emergencyHook).set({ lastUsedAt: now }).where(eq(emergencyHook.id, hook.id));
-    const raising: Raising = { platform, now, tx, afterCommit, by: hook.name };
-    const done = 'key' in asked ? await byAlert(raising, hook, asked) : await byOrder(raising, hook, asked);
+    const raising: RaiseContext = { platform, now, tx, afterCommit, by: hook.name };
+    const done = 'key' in asked ? await applyAlert(raising, hook, asked) : await byOrder(raising, hook, asked);
     await writeAudit(tx, {
       by: { userId: null, officeId: hook.officeId, name: hook.name },
       address,
@@ -86,9 +86,9 @@ function readOrder(body: string): Order | null {
 }
 
 /** Open raises of this source. */
-const openOf = (tx: Tx, hook: Hook, now: Date) => lockOpen(tx, eq(emergencyRaise.hookId, hook.id), now);
+const openOf = (tx: Tx, hook: Hook, now: Date) => lockOpenRaises(tx, eq(emergencyRaise.hookId, hook.id), now);
 
-async function byOrder(ctx: Raising, hook: Hook, asked: Order): Promise<Outcome> {
+async function byOrder(ctx: RaiseContext, hook: Hook, asked: Order): Promise<Outcome> {
   const open = await openOf(ctx.tx, hook, ctx.now);
   if (asked.type === 'allClear') {
     if (open.length === 0) return 'ignored';
@@ -119,12 +119,12 @@ async function byOrder(ctx: Raising, hook: Hook, asked: Order): Promise<Outcome>
   return 'raised';
 }
 
-async function byAlert(ctx: Raising, hook: Hook, alert: CapAlert): Promise<Outcome> {
+async function applyAlert(ctx: RaiseContext, hook: Hook, alert: CapAlert): Promise<Outcome> {
   const { tx, now } = ctx;
   if (!alert.actual || alert.type === 'other') return 'ignored';
   const referred =
     alert.references.length > 0
-      ? await lockOpen(
+      ? await lockOpenRaises(
           tx,
           and(eq(emergencyRaise.hookId, hook.id), inArray(emergencyRaise.alert, alert.references)) ?? sql`false`,
           now,
@@ -176,12 +176,12 @@ interface Shown {
  * Raises on the terminals that the source was set up for, as far as they are still below its institution; on all of them if it
  * names none.
  */
-async function raiseFor(ctx: Raising, hook: Hook, shown: Shown): Promise<void> {
+async function raiseFor(ctx: RaiseContext, hook: Hook, shown: Shown): Promise<void> {
   const { terminalIds, officeIds, groupIds, officeId } = hook;
   const below = sql`select descendant_id from office_closure where ancestor_id = ${officeId}`;
   const named = terminalIds.length + officeIds.length + groupIds.length > 0;
   const terminals = named
-    ? sql`select id, office_id from (${chosen({ terminalIds, officeIds, groupIds })}) as n where office_id in (${below})`
+    ? sql`select id, office_id from (${selectedTerminals({ terminalIds, officeIds, groupIds })}) as n where office_id in (${below})`
     : sql`select id, office_id from terminal where office_id in (${below})`;
-  await raiseOn(ctx, terminals, { ...shown, officeId, hookId: hook.id });
+  await raiseOnTerminals(ctx, terminals, { ...shown, officeId, hookId: hook.id });
 }

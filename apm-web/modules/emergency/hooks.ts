@@ -4,13 +4,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { hookCall, type hookDelete, type hookList, type hookRotate, type hookSave } from '@/lib/contract/emergency';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
-import { containing, type Tx } from '../../db/database';
+import { containsPattern, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { emergency, emergencyHook } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { mustSeeSelection } from '../publish';
+import { assertSelectionVisible } from '../publish';
 
 /** Time for which the former secret stays valid after a rotation. */
 const OVERLAP_MS = 86_400_000;
@@ -21,7 +21,7 @@ export async function hookPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof hookList>,
 ): Promise<Output<typeof hookList>> {
-  const wanted = search ? sql`apm.folded(${emergencyHook.name}) like ${containing(search)}` : undefined;
+  const wanted = search ? sql`apm.folded(${emergencyHook.name}) like ${containsPattern(search)}` : undefined;
   const found = await tx
     .select({
       id: emergencyHook.id,
@@ -56,17 +56,17 @@ export async function hookPage(
 export async function saveHook(ctx: UserContext, given: Parsed<typeof hookSave>): Promise<Output<typeof hookSave>> {
   const { tx, caller, audit } = ctx;
   const { id: known, ...content } = given;
-  await mustSeeSelection(tx, content);
-  await mustSee(tx, emergency, content.emergencyId ?? undefined, 'emergencyId');
+  await assertSelectionVisible(tx, content);
+  await assertVisible(tx, emergency, content.emergencyId ?? undefined, 'emergencyId');
   audit({ after: content });
   if (known) {
-    await mustSee(tx, emergencyHook, known);
-    await bySystem(tx, () => tx.update(emergencyHook).set(content).where(eq(emergencyHook.id, known)));
+    await assertVisible(tx, emergencyHook, known);
+    await runAsSystem(tx, () => tx.update(emergencyHook).set(content).where(eq(emergencyHook.id, known)));
     return { id: known, secret: null };
   }
   const id = uuidv7();
   const secret = newSecret();
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.insert(emergencyHook).values({ id, officeId: caller.officeId, ...content, secret, createdBy: caller.name }),
   );
   return { id, secret };
@@ -76,9 +76,9 @@ export async function rotateHook(
   { tx, now }: UserContext,
   { id }: Parsed<typeof hookRotate>,
 ): Promise<Output<typeof hookRotate>> {
-  await mustSee(tx, emergencyHook, id);
+  await assertVisible(tx, emergencyHook, id);
   const secret = newSecret();
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx
       .update(emergencyHook)
       .set({ secret, formerSecret: sql`secret`, formerUntil: new Date(now.getTime() + OVERLAP_MS) })
@@ -88,8 +88,8 @@ export async function rotateHook(
 }
 
 export async function deleteHooks({ tx, audit }: UserContext, { ids }: Parsed<typeof hookDelete>): Promise<void> {
-  await mustSee(tx, emergencyHook, ids, 'ids');
-  const gone = await bySystem(tx, () =>
+  await assertVisible(tx, emergencyHook, ids, 'ids');
+  const gone = await runAsSystem(tx, () =>
     tx.delete(emergencyHook).where(inArray(emergencyHook.id, ids)).returning({ name: emergencyHook.name }),
   );
   if (gone.length === 0) throw notFound('ids');

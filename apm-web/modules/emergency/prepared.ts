@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { emergencyDelete, emergencyList, emergencySave } from '@/lib/contract/emergency';
 import { conflict, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
-import { containing, iso, rows, type Tx, uuids } from '../../db/database';
+import { containsPattern, iso, rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { emergency, emergencyRaise, program } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
-import { makeVersion, takeVersions } from '../../fleet/versions';
+import { makeVersion, snapshotVersions } from '../../fleet/versions';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { documentOf, textEntries } from './document';
@@ -20,7 +20,7 @@ export async function emergencyPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof emergencyList>,
 ): Promise<Output<typeof emergencyList>> {
-  const wanted = search ? sql`apm.folded(e.name) like ${containing(search)}` : sql`true`;
+  const wanted = search ? sql`apm.folded(e.name) like ${containsPattern(search)}` : sql`true`;
   const list = await rows<Omit<Listed, 'terminals' | 'ready' | 'updatedAt'> & { updatedAt: string }>(
     tx,
     sql`select e.id, e.office_id as "officeId", e.name, e.program_id as "programId", p.name as "programName", e.texts, e.color, e.background,
@@ -49,7 +49,7 @@ async function readyTerminals(
   tx: Tx,
   ids: readonly string[],
 ): Promise<Map<string, { terminals: number; ready: number }>> {
-  const found = await bySystem(tx, () =>
+  const found = await runAsSystem(tx, () =>
     rows<{ id: string; terminals: number; ready: number }>(
       tx,
       sql`select e.id, count(*)::int as terminals, (count(*) filter (where not exists (
@@ -69,7 +69,7 @@ export async function saveEmergency(
 ): Promise<Output<typeof emergencySave>> {
   const { tx, caller, now, audit } = ctx;
   const { id: known, name, programId, texts, color, background } = given;
-  await mustSee(tx, program, programId ?? undefined, 'programId');
+  await assertVisible(tx, program, programId ?? undefined, 'programId');
   const [before] = known
     ? await tx.select().from(emergency).where(eq(emergency.id, known)).for('no key update')
     : [undefined];
@@ -77,7 +77,7 @@ export async function saveEmergency(
   const id = before?.id ?? uuidv7();
   const officeId = before?.officeId ?? caller.officeId;
   const [versionId] = programId
-    ? await takeVersions(tx, [programId], now)
+    ? await snapshotVersions(tx, [programId], now)
     : [
         await makeVersion(
           tx,
@@ -96,7 +96,7 @@ export async function saveEmergency(
 
 export async function deleteEmergencies(ctx: UserContext, { ids }: Parsed<typeof emergencyDelete>): Promise<void> {
   const { tx, now, audit } = ctx;
-  await mustSee(tx, emergency, ids, 'ids');
+  await assertVisible(tx, emergency, ids, 'ids');
   const raised = await tx
     .selectDistinct({ id: emergency.id, name: emergency.name })
     .from(emergency)
@@ -114,7 +114,7 @@ export async function deleteEmergencies(ctx: UserContext, { ids }: Parsed<typeof
 /** Wakes the terminals of an institution and below to fetch their manifests. */
 async function notifyBranch(ctx: UserContext, officeId: string): Promise<void> {
   const { tx } = ctx;
-  const changed = await bySystem(tx, () =>
+  const changed = await runAsSystem(tx, () =>
     rows<ChangedTerminal>(
       tx,
       sql`update terminal_goal set revision = revision + 1

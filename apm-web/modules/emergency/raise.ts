@@ -10,16 +10,16 @@ import type {
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { at, rows, type Tx, uuids } from '../../db/database';
 import { emergency, emergencyRaise } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { RequestContext, UserContext } from '../../http/context';
-import { chosen, mustSeeSelection } from '../publish';
+import { assertSelectionVisible, selectedTerminals } from '../publish';
 
 const MINUTE = 60_000;
 
 /** Transaction of a person's call, or of a source's. */
-export type Raising = Pick<RequestContext, 'platform' | 'now'> & {
+export type RaiseContext = Pick<RequestContext, 'platform' | 'now'> & {
   tx: Tx;
   afterCommit(work: () => void): void;
   by: string;
@@ -42,8 +42,8 @@ export interface NewRaise {
  * Raises an emergency on the terminals of a query of `id` and `office_id`, with one statement per table, whatever their number.
  * The caller must refuse a count of zero.
  */
-export async function raiseOn(
-  ctx: Raising,
+export async function raiseOnTerminals(
+  ctx: RaiseContext,
   terminals: SQL,
   given: NewRaise,
 ): Promise<{ raiseId: string; count: number }> {
@@ -69,7 +69,7 @@ export async function raiseOn(
 }
 
 /** Wakes the terminals of raises to fetch their manifests. */
-async function wakeTargets(ctx: Raising, raiseIds: readonly string[]): Promise<void> {
+async function wakeTargets(ctx: RaiseContext, raiseIds: readonly string[]): Promise<void> {
   notifyTerminals(ctx, await changeTargets(ctx.tx, raiseIds));
 }
 
@@ -84,7 +84,7 @@ export function changeTargets(tx: Tx, raiseIds: readonly string[]): Promise<Chan
 }
 
 /** Open raises, locked. Those that ended, or whose lease has, are left out. */
-export const lockOpen = (tx: Tx, which: SQL, now: Date) =>
+export const lockOpenRaises = (tx: Tx, which: SQL, now: Date) =>
   tx
     .select()
     .from(emergencyRaise)
@@ -92,7 +92,11 @@ export const lockOpen = (tx: Tx, which: SQL, now: Date) =>
     .orderBy(emergencyRaise.id)
     .for('update');
 
-export async function endRaises(ctx: Raising, ids: readonly string[], end: (typeof raiseEnds)[number]): Promise<void> {
+export async function endRaises(
+  ctx: RaiseContext,
+  ids: readonly string[],
+  end: (typeof raiseEnds)[number],
+): Promise<void> {
   if (ids.length === 0) return;
   const { tx, now, by } = ctx;
   await tx
@@ -104,7 +108,7 @@ export async function endRaises(ctx: Raising, ids: readonly string[], end: (type
 
 /** Renews the lease from now on, or from the raise's beginning if that is still to come. */
 export async function renewRaise(
-  ctx: Raising,
+  ctx: RaiseContext,
   { id, raisedAt }: Pick<typeof emergencyRaise.$inferSelect, 'id' | 'raisedAt'>,
   minutes: number,
 ): Promise<Date> {
@@ -114,7 +118,7 @@ export async function renewRaise(
   return leaseUntil;
 }
 
-const byPerson = (ctx: UserContext): Raising => ({
+const byPerson = (ctx: UserContext): RaiseContext => ({
   platform: ctx.platform,
   now: ctx.now,
   tx: ctx.tx,
@@ -122,16 +126,16 @@ const byPerson = (ctx: UserContext): Raising => ({
   by: ctx.caller.name,
 });
 
-export async function raiseByHand(
+export async function raiseManually(
   ctx: UserContext,
   { id, minutes, drill, confirm, ...selection }: Parsed<typeof raiseCall>,
 ): Promise<Output<typeof raiseCall>> {
   const { tx, caller, audit } = ctx;
   const [prepared] = await tx.select().from(emergency).where(eq(emergency.id, id)).for('share');
   if (!prepared) throw notFound();
-  await mustSeeSelection(tx, selection);
+  await assertSelectionVisible(tx, selection);
   const { name, versionId } = prepared;
-  const { raiseId, count } = await raiseOn(byPerson(ctx), chosen(selection), {
+  const { raiseId, count } = await raiseOnTerminals(byPerson(ctx), selectedTerminals(selection), {
     officeId: caller.officeId,
     emergencyId: id,
     name,
@@ -145,12 +149,12 @@ export async function raiseByHand(
   return { raiseId, count };
 }
 
-export async function renewByHand(
+export async function renewManually(
   ctx: UserContext,
   { id, minutes }: Parsed<typeof emergencyRenew>,
 ): Promise<Output<typeof emergencyRenew>> {
-  await mustSee(ctx.tx, emergencyRaise, id);
-  const [open] = await lockOpen(ctx.tx, eq(emergencyRaise.id, id), ctx.now);
+  await assertVisible(ctx.tx, emergencyRaise, id);
+  const [open] = await lockOpenRaises(ctx.tx, eq(emergencyRaise.id, id), ctx.now);
   if (!open) throw conflict({ id }, 'raiseOver');
   const leaseUntil = await renewRaise(byPerson(ctx), open, minutes);
   ctx.audit({ before: { leaseUntil: open.leaseUntil }, after: { leaseUntil } });
@@ -158,8 +162,8 @@ export async function renewByHand(
 }
 
 export async function allClear(ctx: UserContext, { ids }: Parsed<typeof emergencyAllClear>): Promise<void> {
-  await mustSee(ctx.tx, emergencyRaise, ids, 'ids');
-  const open = await lockOpen(ctx.tx, inArray(emergencyRaise.id, ids), ctx.now);
+  await assertVisible(ctx.tx, emergencyRaise, ids, 'ids');
+  const open = await lockOpenRaises(ctx.tx, inArray(emergencyRaise.id, ids), ctx.now);
   if (open.length < new Set(ids).size) throw conflict({ ids }, 'raiseOver');
   await endRaises(byPerson(ctx), ids, 'allClear');
   ctx.audit({ after: open.map(({ name }) => name) });

@@ -1,5 +1,5 @@
 import { emergencyRaise, emergencySave, type Raise, raiseReport } from '@/lib/contract/emergency';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 import { reportContent } from './report';
 
 const RAISE: Raise = {
@@ -58,7 +58,7 @@ test('names raiser, end and missing screens in the reader’s language', () => {
 
 describe('file', () => {
   let world: World;
-  let admin: Someone;
+  let admin: TestUser;
   beforeAll(async () => {
     world = await testPlatform();
     admin = await world.initialise();

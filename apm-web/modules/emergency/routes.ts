@@ -1,11 +1,11 @@
 import * as contract from '@/lib/contract/emergency';
 import type { Router } from '../../http/route';
-import { countChosen, mustSeeSelection } from '../publish';
+import { assertSelectionVisible, countChosen } from '../publish';
 import { findRaise, raisePage } from './history';
-import { carryOut } from './hook-call';
+import { executeHookCall } from './hook-call';
 import { deleteHooks, hookPage, rotateHook, saveHook } from './hooks';
 import { deleteEmergencies, emergencyPage, saveEmergency } from './prepared';
-import { allClear, raiseByHand, renewByHand } from './raise';
+import { allClear, raiseManually, renewManually } from './raise';
 import { reportOf } from './report';
 
 export function emergencyRoutes(route: Router) {
@@ -14,11 +14,11 @@ export function emergencyRoutes(route: Router) {
   route.user(contract.emergencyDelete, deleteEmergencies);
 
   route.user(contract.emergencyCount, async ({ tx }, selection) => {
-    await mustSeeSelection(tx, selection);
+    await assertSelectionVisible(tx, selection);
     return { count: await countChosen(tx, selection) };
   });
-  route.user(contract.emergencyRaise, raiseByHand);
-  route.user(contract.emergencyRenew, renewByHand);
+  route.user(contract.emergencyRaise, raiseManually);
+  route.user(contract.emergencyRenew, renewManually);
   route.user(contract.emergencyAllClear, allClear);
   route.user(contract.raiseList, ({ tx, now }, query) => raisePage(tx, now, query));
   route.user(contract.raiseDetail, ({ tx, now }, query) => findRaise(tx, now, query));
@@ -28,5 +28,5 @@ export function emergencyRoutes(route: Router) {
   route.user(contract.hookSave, saveHook);
   route.user(contract.hookRotate, rotateHook);
   route.user(contract.hookDelete, deleteHooks);
-  route.open(contract.hookCall, carryOut);
+  route.open(contract.hookCall, executeHookCall);
 }

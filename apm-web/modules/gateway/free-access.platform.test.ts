@@ -7,12 +7,12 @@ import { officeSave } from '@/lib/contract/office';
 import { settingSave } from '@/lib/contract/setting';
 import { settingDefaults } from '@/lib/contract/setting/catalogue';
 import { terminalDetails } from '@/lib/contract/terminal';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let ours: Someone;
-let theirs: Someone;
+let admin: TestUser;
+let ours: TestUser;
+let theirs: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();

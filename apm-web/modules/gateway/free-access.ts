@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { register } from '@/lib/contract/gateway';
 import { Problem } from '../../base/problem';
 import { system } from '../../db/database';
-import { mustHaveRoom } from '../../db/quota';
+import { assertWithinQuota } from '../../db/quota';
 import { office } from '../../db/schema';
 import { makeTerminal } from '../../fleet/join';
 import { writeAudit } from '../../http/audit';
@@ -36,7 +36,7 @@ export async function joinByLink(
         .where(eq(office.id, officeId));
       if (!house || house.expired) return false;
       if (!(await makeTerminal(tx, { id, code, officeId, name, now }, settings))) return false;
-      await mustHaveRoom(tx, officeId, 'terminals');
+      await assertWithinQuota(tx, officeId, 'terminals');
       const by = { userId: null, officeId, name: model };
       await writeAudit(tx, { by, address, call: register.path, input: {}, after: { id, name, officeId }, now });
       return true;

@@ -4,7 +4,7 @@ import type { DailyHours, ManifestFile } from '@/lib/contract/gateway';
  * Versions of programs that a terminal needs for one reason, and the hours in which their files may be fetched; empty: at any
  * time.
  */
-export interface Needed {
+export interface NeededVersions {
   versions: readonly string[];
   hours: readonly DailyHours[];
 }
@@ -12,7 +12,7 @@ export interface Needed {
 /** Files of versions, each once, with their hours. A file needed by anything at any time may be fetched at any time. */
 export function filesWithHours(
   versions: readonly { version: { id: string }; files: readonly ManifestFile[] }[],
-  needs: readonly Needed[],
+  needs: readonly NeededVersions[],
 ): ManifestFile[] {
   const filesOf = new Map(versions.map(({ version, files }) => [version.id, files]));
   const anyTime = new Set<string>();

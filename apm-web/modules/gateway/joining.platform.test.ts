@@ -4,11 +4,11 @@ import { terminalDetails } from '@/lib/contract/terminal';
 import { autoScanTerminal, claim, getAutoScanTerminalInfo } from '@/lib/contract/terminal/join';
 import { refreshTerminalPrograms, removeTerminals } from '@/lib/contract/terminal/set';
 import { eventsOf } from '../../test/events';
-import { heartbeat, type Someone, testPlatform, type World } from '../../test/world';
+import { heartbeat, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let ours: Someone;
+let admin: TestUser;
+let ours: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
@@ -91,11 +91,11 @@ describe('joining', () => {
   describe('guessing codes', () => {
     const wrongCode = (i: number) =>
       `AAAA${String.fromCharCode(65 + (i % 8))}${String.fromCharCode(65 + Math.floor(i / 8))}`;
-    const claimedFrom = async (address: string, code: string, by: Someone) => {
+    const claimedFrom = async (address: string, code: string, by: TestUser) => {
       const given = { code, name: 'x', officeId: by.officeId };
       return (await world.ask(claim, given, { token: by.token, headers: { 'x-forwarded-for': address } })).status;
     };
-    const guesses = async (count: number, address: string, by: Someone) => {
+    const guesses = async (count: number, address: string, by: TestUser) => {
       const statuses = await Promise.all(
         Array.from({ length: count }, (_, i) => claimedFrom(address, wrongCode(i), by)),
       );
@@ -139,7 +139,7 @@ describe('joining', () => {
 test("finds players at the operator's own address; the root sees all", async () => {
   await world.ask(register, player(10), { headers: { 'x-forwarded-for': '192.0.2.1' } });
   await world.ask(register, player(11), { headers: { 'x-forwarded-for': '192.0.2.2' } });
-  const seen = async (by: Someone, address: string) => {
+  const seen = async (by: TestUser, address: string) => {
     const { body } = await world.ask(
       autoScanTerminal,
       {},

@@ -9,8 +9,8 @@ import { cornerToken } from '../../fleet/corners';
 import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 import { valuesOfVersions } from '../../fleet/source-values';
 import type { TerminalContext } from '../../http/context';
-import { filesWithHours, type Needed } from './hours';
-import { routineOf, type Said } from './routine';
+import { filesWithHours, type NeededVersions } from './hours';
+import { routineOf, type StrategyDetails } from './routine';
 
 /** Size of the cache of versions. They are immutable, and thousands of terminals request the same ones. */
 const CACHED_VERSIONS = 500;
@@ -28,7 +28,7 @@ interface Base {
   settings: TerminalSettings;
   /** Settings that belong to the terminal itself. */
   own: Partial<TerminalSettings>;
-  said: Said | null;
+  said: StrategyDetails | null;
   wall: WallView | null;
   cornerCode: Manifest['cornerCode'];
   pin: Manifest['pin'];
@@ -69,11 +69,11 @@ export function manifests() {
     const { traits, power, emergency, messages, plans, calendars, switchedOff, playNow, published, defaultProgram } =
       inputs;
     const { hours: usualHours, backgroundVersion, ...routine } = routineOf(base.said ?? {}, base.own);
-    const of = (publishId: string | undefined, versionIds: readonly string[]): Needed => {
+    const of = (publishId: string | undefined, versionIds: readonly string[]): NeededVersions => {
       const own = base.hours[publishId ?? ''];
       return { versions: versionIds, hours: own ? [own] : usualHours };
     };
-    const needs: Needed[] = [
+    const needs: NeededVersions[] = [
       { versions: [...(emergency?.programs ?? []), ...base.prepared, ...(playNow?.programs ?? [])], hours: [] },
       of(
         undefined,

@@ -7,14 +7,14 @@ import { badRequest, notFound } from '../../base/problem';
 import { asJson, at, row } from '../../db/database';
 import { type PictureForm, readImage } from '../../files/image';
 import { THUMB } from '../../files/inspect';
-import { places, writeFor } from '../../files/store';
+import { places, writeReferenced } from '../../files/store';
 import { capture } from '../../fleet/captures';
 import { finish } from '../../fleet/ledger';
 import { clockBoundsOf, isWithin } from '../../fleet/reported-time';
 import { settleRollOuts } from '../../fleet/roll-outs';
 import { trimScreenshots } from '../../fleet/screenshots';
 import type { TerminalContext, TerminalSteps } from '../../http/context';
-import { clockIsWrong, commandDone, commandsFailed } from '../alarm';
+import { commandDone, commandsFailed, openClockAlarm } from '../alarm';
 
 /** Records the result of a command. A repeated result, or one after the command ended, changes nothing. */
 export async function recordResult(
@@ -66,7 +66,7 @@ async function believed(ctx: TerminalContext, instants: readonly string[]): Prom
   const { tx, terminalId, now } = ctx;
   const bounds = (await clockBoundsOf(tx, [terminalId], ctx)).get(terminalId);
   const impossible = instants.filter((each) => !isWithin(each, bounds));
-  if (impossible.length > 0) await clockIsWrong(ctx, impossible);
+  if (impossible.length > 0) await openClockAlarm(ctx, impossible);
   return instants.map((each) =>
     isWithin(each, bounds) ? new Date(Math.min(Date.parse(each), now.getTime())) : new Date(now),
   );
@@ -118,7 +118,7 @@ export async function keepScreenshot(
     [places.screenshot(id), picture],
     [places.screenshotThumb(id), thumb],
   ];
-  return writeFor(platform.files, bytes, () =>
+  return writeReferenced(platform.files, bytes, () =>
     ctx.transaction(async (own) => {
       const { tx, afterCommit } = own;
       // An instant in the future would make it the newest for ever.

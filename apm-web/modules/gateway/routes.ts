@@ -11,7 +11,7 @@ import { recordClicks } from '../../fleet/plays';
 import { fileAnswer } from '../../http/bytes';
 import type { EventConnection } from '../../http/events';
 import type { Router } from '../../http/route';
-import { clockIsWrong, commandsFailed } from '../alarm';
+import { commandsFailed, openClockAlarm } from '../alarm';
 import { manifests } from './manifest';
 import { pollPairing, registerPlayer } from './pairing';
 import { keepScreenshot, recordEmergency, recordResult, recordShown } from './reports';
@@ -99,7 +99,7 @@ export function gatewayRoutes(route: Router) {
     steps: async (steps, { plays }) => {
       const { platform, terminalId, now, settings } = steps;
       const { accepted, misdated } = await platform.plays.write(terminalId, { plays, now, settings });
-      if (misdated.length > 0) await steps.transaction((ctx) => clockIsWrong(ctx, misdated));
+      if (misdated.length > 0) await steps.transaction((ctx) => openClockAlarm(ctx, misdated));
       return { accepted };
     },
   });
@@ -109,7 +109,7 @@ export function gatewayRoutes(route: Router) {
       const { accepted, misdated } = await platform.db.transaction(system, (tx) =>
         recordClicks(tx, terminalId, clicks, steps),
       );
-      if (misdated.length > 0) await steps.transaction((ctx) => clockIsWrong(ctx, misdated));
+      if (misdated.length > 0) await steps.transaction((ctx) => openClockAlarm(ctx, misdated));
       return { accepted };
     },
   });

@@ -4,7 +4,7 @@ import type { TerminalSettings } from '@/lib/contract/terminal/report';
 import type { SentDetail } from '../../db/schema';
 
 /** Details of the strategies that apply to a terminal, by kind. */
-export type Said = {
+export type StrategyDetails = {
   [K in DetailKind]?: Omit<SentDetail, 'detail'> & { detail: Extract<StrategyDetail, { kind: K }> };
 };
 
@@ -19,7 +19,7 @@ interface Routine extends Pick<Manifest, 'levels' | 'restart' | 'screenshotMinut
  * Parts of the strategies besides settings and the schedule. A volume or brightness set on the terminal itself applies at all
  * times.
  */
-export function routineOf(said: Said, own: Partial<TerminalSettings>): Routine {
+export function routineOf(said: StrategyDetails, own: Partial<TerminalSettings>): Routine {
   const { restart, background } = said;
   const levels = (kind: 'volume' | 'brightness') => (own[kind] === undefined ? (said[kind]?.detail.times ?? []) : []);
   return {

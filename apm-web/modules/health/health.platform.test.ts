@@ -3,12 +3,12 @@ import { platformHealth } from '@/lib/contract/health';
 import { health } from '@/lib/contract/setting';
 import { terminalList } from '@/lib/contract/terminal';
 import { withRequestId } from '../../base/request-id';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 const TOKEN = 'a token of sixteen characters';
 
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 beforeAll(async () => {
   world = await testPlatform({ METRICS_TOKEN: TOKEN });
   admin = await world.initialise();

@@ -1,11 +1,11 @@
 import { homeSummary, homeWeek } from '@/lib/contract/home';
 import { planSave, planSaveTerminals } from '@/lib/contract/play-plan/calls';
 import { planWith } from '../../test/plans';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let shop: Someone;
+let admin: TestUser;
+let shop: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();

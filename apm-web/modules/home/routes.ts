@@ -7,7 +7,7 @@ import { storageOf } from '../office';
 import { waitingReviews } from '../review';
 import { startUpRates } from '../statistics';
 import { contentCounts, openAlarms, publishCounts } from './counts';
-import { lastSignIn, plansEnding, publishesUnderWay } from './soon';
+import { endingPlans, lastSignIn, publishesUnderWay } from './soon';
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +25,7 @@ export function homeRoutes(route: Router) {
       reviews: reviewed.length > 0 ? await waitingReviews(tx, reviewed) : null,
       alarms: may('sys:alarm:view') ? await openAlarms(tx) : null,
       publishing: may('program:program:view') ? await publishesUnderWay(tx, now) : null,
-      plansEnding: may('plan:plan:view') ? await plansEnding(tx, now) : null,
+      plansEnding: may('plan:plan:view') ? await endingPlans(tx, now) : null,
       lastSignIn: await lastSignIn(tx, caller.userId),
     };
   });

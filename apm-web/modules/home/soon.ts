@@ -18,7 +18,7 @@ export const publishesUnderWay = (tx: Tx, now: Date): Promise<NonNullable<Home['
   );
 
 /** Plans on terminals that end soon, each with its latest publish. Dates are UTC. */
-export const plansEnding = (tx: Tx, now: Date): Promise<NonNullable<Home['plansEnding']>> =>
+export const endingPlans = (tx: Tx, now: Date): Promise<NonNullable<Home['plansEnding']>> =>
   rows(
     tx,
     sql`select id, name, until from (

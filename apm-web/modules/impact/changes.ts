@@ -2,7 +2,7 @@ import { IMPACT_DAYS, type Impact, type ImpactChange, MOST_CHANGES, MOST_EXAMPLE
 import type { OnScreen } from '@/lib/contract/terminal/schedule';
 import { type Change, diff } from '@/lib/schedule';
 import { turns } from '../../base/turns';
-import { fewNames, onScreen } from '../../fleet/on-screen';
+import { abbreviateNames, onScreen } from '../../fleet/on-screen';
 import type { TerminalInputs } from '../../fleet/schedule-inputs';
 import type { Pair } from './pairs';
 
@@ -115,7 +115,7 @@ function shownBy({ now }: Side, said: ContentOf): string {
 /** Messages that lie over one side and not over the other. */
 function overlay({ over }: Side, said: ContentOf, others: ReadonlySet<string>): OnScreen | null {
   const names = over.filter(({ id }) => !others.has(said(id))).map(({ name }) => name);
-  return names.length > 0 ? { kind: 'message', layer: 'message', ...fewNames(names) } : null;
+  return names.length > 0 ? { kind: 'message', layer: 'message', ...abbreviateNames(names) } : null;
 }
 
 /** Adds up the changes on terminals with the same inputs. */

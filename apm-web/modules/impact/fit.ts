@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Impact, type ImpactProblem, MOST_EXAMPLES } from '@/lib/contract/impact';
 import { asJson, at, row, rows, type Tx } from '../../db/database';
-import { refuses } from '../../fleet/codecs';
+import { rejectsCodec } from '../../fleet/codecs';
 import type { Publication } from './publication';
 
 /** Days after which a failed codec is ignored, as the terminal may be another device by then. */
@@ -88,7 +88,7 @@ async function codecProblems(tx: Tx, reached: SQL, files: Publication['files'], 
         where said.fault ->> 'kind' = 'unsupported'
         union
         select t.name, t.id, k.codec, f.name from c join terminal t on t.id = c.id cross join file f, lateral (values (f.codec), (f.sound), (f.container)) as k (codec)
-        where ${refuses(sql`t.codecs`, sql`k.codec`)}
+        where ${rejectsCodec(sql`t.codecs`, sql`k.codec`)}
       ),
       each as (select codec, id, terminal, array_agg(name order by name) as names from cannot group by 1, 2, 3)
       select codec, count(*)::int as terminals, ${few(sql`terminal`, sql`true`)} as examples,

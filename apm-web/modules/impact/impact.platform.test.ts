@@ -23,8 +23,8 @@ import {
   documentWith,
   picture,
   type Screen,
-  type Someone,
   someVideo,
+  type TestUser,
   testPlatform,
   type World,
 } from '../../test/world';
@@ -32,9 +32,9 @@ import {
 const HOUR = 3_600_000;
 
 let world: World;
-let admin: Someone;
-let shop: Someone;
-let other: Someone;
+let admin: TestUser;
+let shop: TestUser;
+let other: TestUser;
 
 // The clock is at 2026-03-02, shortly after 8:00 UTC.
 beforeAll(async () => {
@@ -275,7 +275,7 @@ describe('roll-out', () => {
     const screen = await world.pairTerminal(shop);
     const id = await program('Unread');
     const author = await world.addUser(shop.officeId, ['program:program:edit', 'program:program:publish']);
-    const review = async (by: Someone) => (await world.get(programImpact, asked([id], [screen]), by.token)).review;
+    const review = async (by: TestUser) => (await world.get(programImpact, asked([id], [screen]), by.token)).review;
     expect(await review(author)).toBeNull();
     await world.get(settingSave, { audit: 'program', auditOwn: false }, admin.token);
     const waits = { waitsFor: [{ kind: 'program', name: 'Unread' }], moreNeeds: 0, moreReviewers: 0 };
@@ -370,7 +370,7 @@ test('warns before publishing audible sound that terminals cannot play', async (
 });
 
 describe('permissions', () => {
-  const status = async (by: Someone, ...ask: [Parameters<World['ask']>[0], Parameters<World['ask']>[1]]) => {
+  const status = async (by: TestUser, ...ask: [Parameters<World['ask']>[0], Parameters<World['ask']>[1]]) => {
     const { status: code, body } = await world.ask(...ask, { token: by.token });
     return [code, body.errors ?? body.msg];
   };

@@ -6,14 +6,14 @@ import { badRequest } from '../../base/problem';
 import { row, rows, type Tx } from '../../db/database';
 import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 import type { UserContext, UserSteps } from '../../http/context';
-import { chosen, mustHaveAsMany, mustSeeSelection, type Selection } from '../publish';
-import { reviewAhead } from '../review';
+import { assertFirstWithinSelection, assertSelectionVisible, type Selection, selectedTerminals } from '../publish';
+import { previewReview } from '../review';
 import { changesBy, type ReachedTerminal } from './changes';
+import { dryRun } from './dry-run';
 import { fitOf } from './fit';
-import { pairsBy, pairsOf } from './pairs';
+import { pairsByTerminal, pairsOf } from './pairs';
 import type { Publication } from './publication';
-import { firstAndLater, lackingAmong, onceHoursBegin } from './roll-out';
-import { tried } from './tried';
+import { firstAndLater, onceHoursBegin, terminalsMissingFiles } from './roll-out';
 
 type Steps = Pick<UserSteps, 'transaction' | 'now'>;
 
@@ -28,20 +28,20 @@ export async function impactOf(
   { publishParams: rollOut, ...selection }: Published,
   read: (tx: Tx) => Promise<Publication>,
 ): Promise<Impact> {
-  const reached = chosen(selection);
+  const reached = selectedTerminals(selection);
   const found = await transaction(
     async (ctx) => {
       const { tx } = ctx;
-      await mustSeeSelection(tx, selection);
-      await mustHaveAsMany(tx, selection, rollOut);
+      await assertSelectionVisible(tx, selection);
+      await assertFirstWithinSelection(tx, selection, rollOut);
       const publication = await read(tx);
       const { atOnce, later } = await firstAndLater(tx, selection, rollOut);
       const changing = atOnce ?? reached;
       const at = await changedOn(tx, changing, publication, now);
-      const lacking = () => lackingAmong(tx, changing, publication.files);
+      const lacking = () => terminalsMissingFiles(tx, changing, publication.files);
       const { pairs, from } = await onceHoursBegin(at.pairs, lacking, rollOut, now);
       const fit = await fitOf(tx, reached, publication, now);
-      const review = await reviewAhead(ctx, publication.reaching);
+      const review = await previewReview(ctx, publication.reaching);
       return { ...at, pairs, from, later, review, ...fit };
     },
     { changes: false },
@@ -80,7 +80,7 @@ export async function impactOn(
 
 async function changedOn(tx: Tx, reached: SQL, publication: Publication, now: Date) {
   const found = await reachedTerminals(tx, reached);
-  return { ...found, pairs: pairsBy(publication, await scheduleInputsOf(tx, idsOf(found.terminals), now)) };
+  return { ...found, pairs: pairsByTerminal(publication, await scheduleInputsOf(tx, idsOf(found.terminals), now)) };
 }
 
 const NOTHING_NEW = { files: [], hanging: [] };
@@ -89,7 +89,7 @@ const NOTHING_NEW = { files: [], hanging: [] };
  * Computes the effect of a change of settings on `reached` terminals. The change is made, the terminals' inputs are read, and the
  * change is rolled back. Whatever decides a setting therefore counts, and an invalid change is refused as when it is made.
  */
-export async function impactOfTrial(
+export async function measureTrialImpact(
   { transaction, now }: Steps,
   reached: SQL,
   change: (ctx: UserContext) => Promise<unknown>,
@@ -99,7 +99,7 @@ export async function impactOfTrial(
       const { tx } = ctx;
       const before = await reachedTerminals(tx, reached);
       const inputs = await scheduleInputsOf(tx, idsOf(before.terminals), now);
-      return tried(ctx, async (own) => {
+      return dryRun(ctx, async (own) => {
         await change(own);
         const after = await scheduleInputsOf(own.tx, idsOf(before.terminals), now);
         return { ...before, pairs: pairsOf(inputs, after), fit: await fitOf(own.tx, reached, NOTHING_NEW, now) };

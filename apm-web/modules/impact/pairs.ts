@@ -12,7 +12,7 @@ export interface Pair {
 type Inputs = ReadonlyMap<string, TerminalInputs>;
 
 /** Pairs by terminal for a publish that was not made. */
-export function pairsBy({ programs, calendars, after }: Publication, inputs: Inputs): Map<string, Pair> {
+export function pairsByTerminal({ programs, calendars, after }: Publication, inputs: Inputs): Map<string, Pair> {
   const extended = extender(programs, calendars);
   const known = new Map<TerminalInputs, Pair>();
   return new Map(

@@ -7,16 +7,16 @@ import {
   type planImpact,
   type programImpact,
 } from '@/lib/contract/impact';
-import { calendarsOf, type DayCalendar, programsOf, withPrograms } from '@/lib/contract/play-plan';
+import { calendarsOf, type DayCalendar, mapProgramIds, programsOf } from '@/lib/contract/play-plan';
 import { orientationsOf } from '@/lib/contract/program';
 import { badRequest, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { dayCalendar, message, playPlan, program } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { containerOf, soundNames } from '../../fleet/codecs';
 import type { TerminalInputs } from '../../fleet/schedule-inputs';
-import type { Reaching } from '../review';
+import type { ReviewedObjects } from '../review';
 
 /** Greater than every id, as the new publish counts as the newest. */
 const NEWEST = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
@@ -45,7 +45,7 @@ export interface Publication {
   after: (before: TerminalInputs) => TerminalInputs;
   files: PublishedFile[];
   /** Objects that a review may hold back from terminals. */
-  reaching: Reaching;
+  reaching: ReviewedObjects;
   /** Programs by the orientation that they are made for. */
   hanging: { orientation: 'landscape' | 'portrait'; names: string[] }[];
 }
@@ -68,7 +68,7 @@ export async function programPublication(
   now: Date,
 ): Promise<Publication> {
   if (until !== null && Date.parse(until) <= now.getTime()) throw badRequest({ 'publishParams.until': 'inThePast' });
-  await mustSee(tx, program, programIds, 'programIds');
+  await assertVisible(tx, program, programIds, 'programIds');
   const { versions, ...content } = await contentOf(tx, programIds);
   const list = programIds.flatMap((id) => versions.get(id)?.id ?? []);
   return {
@@ -92,7 +92,7 @@ export async function planPublication(tx: Tx, { planId }: Parsed<typeof planImpa
   const { content, revision } = found;
   if (content.slots.length === 0 && content.defaultProgramId === null) throw badRequest({ planId: 'planIsEmpty' });
   const { versions, ...rest } = await contentOf(tx, programsOf(content));
-  const plan = { ...withPrograms(content, (id) => versions.get(id)?.id ?? id), id: planId, revision };
+  const plan = { ...mapProgramIds(content, (id) => versions.get(id)?.id ?? id), id: planId, revision };
   const calendars = await rows<DayCalendar>(
     tx,
     sql`select id, name, days from day_calendar where id = any(${uuids(calendarsOf(content))})`,
@@ -125,7 +125,7 @@ export async function messagePublication(
   const fresh = { ...shown, id: NEWEST, messageId, from, until, versionId: null };
   // Read as the platform: the message may use a material of an institution above, set by somebody there.
   const files = materialId
-    ? await bySystem(tx, () =>
+    ? await runAsSystem(tx, () =>
         rows<PublishedFile>(
           tx,
           sql`select md5, size::float8 as size, codec, null as sound, ${containerOf(sql`mime`)} as container, name from material where id = ${materialId}`,
@@ -154,7 +154,7 @@ export async function messagePublication(
 
 /** Change of a calendar's days, for terminals that hold a plan with it. */
 export async function calendarChange(tx: Tx, { id, name, days }: Parsed<typeof calendarImpact>): Promise<Publication> {
-  await mustSee(tx, dayCalendar, [id], 'id');
+  await assertVisible(tx, dayCalendar, [id], 'id');
   const known = new WeakMap<TerminalInputs['calendars'], TerminalInputs['calendars']>();
   return {
     programs: [],

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Impact } from '@/lib/contract/impact';
 import type { RollOut } from '@/lib/contract/publish';
-import { hoursOpen } from '@/lib/schedule';
+import { hoursState } from '@/lib/schedule';
 import { rows, type Tx, texts } from '../../db/database';
-import { countChosen, firstAmong, firstOf, type Selection } from '../publish';
+import { countChosen, firstOf, firstTerminals, type Selection } from '../publish';
 import type { Pair } from './pairs';
 import type { PublishedFile } from './publication';
 
@@ -17,11 +17,15 @@ export async function firstAndLater(
   const all = await countChosen(tx, selection);
   const count = firstOf(first, all);
   if (count >= all) return { atOnce: null, later: null };
-  return { atOnce: firstAmong(selection, count), later: { terminals: all - count, goOn } };
+  return { atOnce: firstTerminals(selection, count), later: { terminals: all - count, goOn } };
 }
 
 /** Finds the terminals among `reached` that lack any of these files. */
-export async function lackingAmong(tx: Tx, reached: SQL, files: readonly PublishedFile[]): Promise<Set<string>> {
+export async function terminalsMissingFiles(
+  tx: Tx,
+  reached: SQL,
+  files: readonly PublishedFile[],
+): Promise<Set<string>> {
   if (files.length === 0) return new Set();
   const md5s = texts(files.map(({ md5 }) => md5));
   const found = await rows<{ id: string }>(
@@ -44,7 +48,7 @@ export async function onceHoursBegin(
   const hours = { from: downloadFrom, until: downloadUntil };
   const known = new Map<Pair, Pair>();
   const waiting = (pair: Pair): Pair => {
-    const { on, until } = hoursOpen(hours, pair.before.timeZone, now.getTime());
+    const { on, until } = hoursState(hours, pair.before.timeZone, now.getTime());
     return on || until === null ? pair : { ...pair, begins: until };
   };
   const delayed = new Map(

@@ -3,14 +3,14 @@ import type { Parsed } from '@/lib/contract/call';
 import * as contract from '@/lib/contract/impact';
 import type { strategyTie } from '@/lib/contract/strategy';
 import type { Router } from '../../http/route';
-import { chosen } from '../publish';
-import { reachedBy, sendToAll, tie } from '../strategy';
+import { selectedTerminals } from '../publish';
+import { sendToAll, terminalsOfStrategies, tieStrategy } from '../strategy';
 import { changeSettings } from '../terminal';
-import { impactOf, impactOfTrial, impactOn } from './impact';
+import { impactOf, impactOn, measureTrialImpact } from './impact';
 import { calendarChange, holdersOf, messagePublication, planPublication, programPublication } from './publication';
 
 const alsoOf = (strategyId: string, places: Parsed<typeof strategyTie>) =>
-  sql`${chosen(places)} union ${reachedBy(sql`${strategyId}::uuid`)}`;
+  sql`${selectedTerminals(places)} union ${terminalsOfStrategies(sql`${strategyId}::uuid`)}`;
 
 export function impactRoutes(route: Router) {
   route.user(contract.programImpact, {
@@ -27,14 +27,15 @@ export function impactRoutes(route: Router) {
   });
   route.user(contract.settingsImpact, {
     steps: (steps, given) =>
-      impactOfTrial(steps, chosen({ terminalIds: given.ids, groupIds: [], officeIds: [] }), (ctx) =>
+      measureTrialImpact(steps, selectedTerminals({ terminalIds: given.ids, groupIds: [], officeIds: [] }), (ctx) =>
         changeSettings(ctx, given),
       ),
   });
   route.user(contract.strategyTieImpact, {
-    steps: (steps, given) => impactOfTrial(steps, alsoOf(given.id, given), (ctx) => tie(ctx, given)),
+    steps: (steps, given) => measureTrialImpact(steps, alsoOf(given.id, given), (ctx) => tieStrategy(ctx, given)),
   });
   route.user(contract.strategySendImpact, {
-    steps: (steps, given) => impactOfTrial(steps, reachedBy(sql`${given.id}::uuid`), (ctx) => sendToAll(ctx, given)),
+    steps: (steps, given) =>
+      measureTrialImpact(steps, terminalsOfStrategies(sql`${given.id}::uuid`), (ctx) => sendToAll(ctx, given)),
   });
 }

@@ -4,12 +4,12 @@ import { manifestCall } from '@/lib/contract/gateway';
 import { officePin, officePinRemove, officePinSave, terminalPinSave } from '@/lib/contract/local-pin';
 import { logList } from '@/lib/contract/log';
 import { terminalDetails } from '@/lib/contract/terminal';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let owner: Someone;
-let below: Someone;
-let beside: Someone;
+let owner: TestUser;
+let below: TestUser;
+let beside: TestUser;
 let screen: Screen;
 let screenBelow: Screen;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const opens = async (of: Screen, pin: string) => {
   const { salt, hash, cost } = found;
   return scryptSync(pin, Buffer.from(salt, 'hex'), 32, { N: 2 ** cost, r: 8, p: 1 }).toString('hex') === hash;
 };
-const setOn = (someone: Someone, pin: string) =>
+const setOn = (someone: TestUser, pin: string) =>
   world.get(officePinSave, { officeId: someone.officeId, pin }, someone.token);
 
 test('sends players no PIN if none is set', async () => {

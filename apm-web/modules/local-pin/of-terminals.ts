@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { terminalPinSave } from '@/lib/contract/local-pin';
-import { bySystem } from '../../db/by-system';
 import { at, rows, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { terminal } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserSteps } from '../../http/context';
-import { hashedPin } from './hash';
+import { hashPin } from './hash';
 
 /** Gives terminals their own PIN, none, or that of their institution, in one statement whatever their number. */
 export async function saveTerminalPins(
   ctx: UserSteps,
   { ids, mode, pin }: Parsed<typeof terminalPinSave>,
 ): Promise<Output<typeof terminalPinSave>> {
-  const hash = pin === undefined ? null : JSON.stringify(await hashedPin(pin));
+  const hash = pin === undefined ? null : JSON.stringify(await hashPin(pin));
   return ctx.transaction(
     async (own) => {
       const { tx, caller, now, audit } = own;
-      await mustSee(tx, terminal, ids, 'ids');
+      await assertVisible(tx, terminal, ids, 'ids');
       const these = uuids([...new Set(ids)]);
-      const changed = await bySystem(tx, async () => {
+      const changed = await runAsSystem(tx, async () => {
         if (mode === 'institution') await tx.execute(sql`delete from local_pin where terminal_id = any(${these})`);
         else
           await tx.execute(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Language } from '@/lib/contract/languages';
 import type { LogEntry, logDetail, logExport } from '@/lib/contract/log';
-import { at, containing, iso, row, rows } from '../../db/database';
+import { at, containsPattern, iso, row, rows } from '../../db/database';
 import type { UserContext } from '../../http/context';
 import { describeCall } from './describe';
 
@@ -30,7 +30,7 @@ function readable({ userId, userName, officeName, ...found }: EntryRow, language
 }
 
 function condition({ type, userId, from, to, search }: Filters): SQL {
-  const text = search && containing(search);
+  const text = search && containsPattern(search);
   return sql`${type ? sql`a.kind = ${type}` : sql`true`} and ${userId ? sql`a.user_id = ${userId}` : sql`true`}
     and ${from ? sql`a.at >= ${at(new Date(from))}` : sql`true`} and ${to ? sql`a.at <= ${at(new Date(to))}` : sql`true`}
     and ${text ? sql`(apm.folded(a.user_name) like ${text} or apm.folded(a.call) like ${text} or apm.folded(a.address) like ${text})` : sql`true`}`;

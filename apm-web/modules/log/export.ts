@@ -4,7 +4,7 @@ import { catalogues } from '../../base/messages';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
-import { datedName } from '../../http/table-words';
+import { datedFileName } from '../../http/table-texts';
 import { entries, type Filters } from './entries';
 
 const AT_ONCE = 1_000;
@@ -17,7 +17,7 @@ export async function exportLog(
   const { log: words } = catalogues[ctx.language];
   return {
     kind: 'csv',
-    saveAs: `${datedName(words.title, ctx.now, timeZone)}.csv`,
+    saveAs: `${datedFileName(words.title, ctx.now, timeZone)}.csv`,
     header: [words.at, words.kind, words.user, words.office, words.address, words.call, words.summary],
     pages: pages(ctx, filters),
   };

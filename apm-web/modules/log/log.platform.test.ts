@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { logDetail, logExport, logList } from '@/lib/contract/log';
 import { officeSave } from '@/lib/contract/office';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let shop: Someone;
-let other: Someone;
+let admin: TestUser;
+let shop: TestUser;
+let other: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
@@ -106,7 +106,7 @@ describe('reader’s language', () => {
 });
 
 describe('refusals', () => {
-  const refused = async (by: Someone) =>
+  const refused = async (by: TestUser) =>
     (await world.get(logList, { type: 'refusal', userId: by.userId }, admin.token)).list.map(({ call, user }) => [
       call,
       user.name,

@@ -1,16 +1,16 @@
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { replaceByFile } from '@/components/content/material/replace-by-file';
+import { replaceWithFile } from '@/components/content/material/replace-with-file';
 import { pagesOf } from '@/lib/client/office';
 import { uploadTransfer } from '@/lib/client/transfer';
-import { type MadeMaterial, uploadFile } from '@/lib/client/upload';
+import { type CreatedMaterial, uploadFile } from '@/lib/client/upload';
 import { uploadPackage } from '@/lib/client/upload-package';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { materialDelete, materialDetail, materialList, uploadDrop } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material/library';
 import { someDocx } from '../../test/office-file';
-import { picture, type Someone, someVideo, testPlatform, type World } from '../../test/world';
+import { picture, someVideo, type TestUser, testPlatform, type World } from '../../test/world';
 
 /** Stub of what the browser reads in a file; the uploads and the platform are the real ones. */
 const reader = {
@@ -45,7 +45,7 @@ printf '%%PDF-1.7\\n' > "$last.pdf"
 `;
 
 let world: World;
-let ours: Someone;
+let ours: TestUser;
 beforeAll(async () => {
   const soffice = path.join(await mkdtemp(path.join(tmpdir(), 'fake-soffice-')), 'soffice');
   await writeFile(soffice, SOFFICE);
@@ -60,7 +60,7 @@ let before: (path: string, body: FormData | undefined) => void;
 /** Called after the platform has answered; an error keeps the answer from the browser. */
 let after: (path: string) => void;
 /** User who is signed in to the browser. */
-let sender: Someone;
+let sender: TestUser;
 beforeEach(() => {
   sender = ours;
   before = () => undefined;
@@ -87,13 +87,13 @@ const named = async (name: string) => {
   return Promise.all(list.map(({ id }) => world.get(materialDetail, { id }, ours.token)));
 };
 /** Uploads a file and pauses before this page. Returns the material made until then. */
-async function pausedAt(no: number, file: File): Promise<MadeMaterial | undefined> {
+async function pausedAt(no: number, file: File): Promise<CreatedMaterial | undefined> {
   const pause = new AbortController();
-  let made: MadeMaterial | undefined;
+  let made: CreatedMaterial | undefined;
   before = (_, body) => {
     if (body?.get('pageNo') === String(no)) pause.abort();
   };
-  const options = { signal: pause.signal, onMade: (is: MadeMaterial) => (made = is) };
+  const options = { signal: pause.signal, onMade: (is: CreatedMaterial) => (made = is) };
   await expect(uploadFile(file, options)).rejects.toMatchObject({ name: 'AbortError' });
   before = () => undefined;
   return made;
@@ -159,7 +159,7 @@ test('lets only its sender abandon an incomplete PDF', async () => {
   const editor = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
   const colleague = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
   sender = editor;
-  const drop = async (by: Someone, id = '') => (await world.ask(uploadDrop, { id }, { token: by.token })).status;
+  const drop = async (by: TestUser, id = '') => (await world.ask(uploadDrop, { id }, { token: by.token })).status;
   reader.pages = await pictures(485, 3);
   const file = pdf('Regretted.pdf');
   const made = await pausedAt(2, file);
@@ -221,8 +221,8 @@ test('adds pages to an office document converted in the meantime', async () => {
   before = (address) => {
     if (address.includes('convertProgress')) pause.abort();
   };
-  let made: MadeMaterial | undefined;
-  const options = { signal: pause.signal, onMade: (is: MadeMaterial) => (made = is) };
+  let made: CreatedMaterial | undefined;
+  const options = { signal: pause.signal, onMade: (is: CreatedMaterial) => (made = is) };
   await expect(uploadFile(docx, options)).rejects.toMatchObject({ name: 'AbortError' });
   before = () => undefined;
   await world.jobs.conversions();
@@ -338,7 +338,7 @@ describe('replacing a material by a file', () => {
       throw new Error('something was sent');
     };
     for (const type of ['video/mp4', 'application/pdf'])
-      await expect(replaceByFile(poster, new File(['x'], 'x', { type }), () => undefined)).rejects.toMatchObject({
+      await expect(replaceWithFile(poster, new File(['x'], 'x', { type }), () => undefined)).rejects.toMatchObject({
         remark: { key: 'otherKind' },
       });
   });
@@ -349,12 +349,12 @@ describe('replacing a material by a file', () => {
     sender = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
     const count = await countOf();
     const misnamed = new File([new Uint8Array(someVideo(460))], 'summer.png', { type: 'image/png' });
-    const send = (file: File) => replaceByFile(poster, file, () => undefined);
+    const send = (file: File) => replaceWithFile(poster, file, () => undefined);
     await expect(send(misnamed)).rejects.toMatchObject({ remark: { key: 'otherKind' } });
     // Somebody else has moved the material out of sight.
     const gone = { ...poster, id: '00000000-0000-4000-8000-000000000000' };
     const fine = async (n: number) => new File([new Uint8Array(await picture(n))], 'summer.png', { type: 'image/png' });
-    await expect(replaceByFile(gone, await fine(462), () => undefined)).rejects.toMatchObject({ status: 404 });
+    await expect(replaceWithFile(gone, await fine(462), () => undefined)).rejects.toMatchObject({ status: 404 });
     expect(await countOf()).toBe(count);
   });
 
@@ -364,7 +364,7 @@ describe('replacing a material by a file', () => {
     after = (address) => {
       if (address.includes('material/replace')) throw new TypeError('Failed to fetch');
     };
-    await expect(replaceByFile(poster, file, () => undefined)).rejects.toMatchObject({ status: 0 });
+    await expect(replaceWithFile(poster, file, () => undefined)).rejects.toMatchObject({ status: 0 });
     const found = await world.get(materialDetail, { id: poster.id }, ours.token);
     expect(found).toMatchObject({ name: 'poster', versions: [{}] });
   });
@@ -377,14 +377,14 @@ describe('replacing a material by a file', () => {
     sender = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
     const count = await countOf();
     reader.pages = await pictures(473, 3);
-    await replaceByFile(menu, pdf('Winter.pdf'), () => undefined);
+    await replaceWithFile(menu, pdf('Winter.pdf'), () => undefined);
     expect([await pages(), await countOf()]).toEqual([[3], count]);
     // A page that cannot be drawn leaves a gap in the numbers.
     reader.pages = [new Error('damaged'), ...(await pictures(477, 1))];
-    expect(await replaceByFile(menu, pdf('Torn.pdf'), () => undefined)).toMatchObject({ key: 'pdfPages' });
+    expect(await replaceWithFile(menu, pdf('Torn.pdf'), () => undefined)).toMatchObject({ key: 'pdfPages' });
     expect(await pages()).toEqual([1]);
     reader.pages = [new Error('damaged')];
-    await expect(replaceByFile(menu, pdf('Broken.pdf'), () => undefined)).rejects.toMatchObject({
+    await expect(replaceWithFile(menu, pdf('Broken.pdf'), () => undefined)).rejects.toMatchObject({
       remark: { key: 'withoutPages' },
     });
     expect([await pages(), await countOf()]).toEqual([[1], count]);
@@ -407,7 +407,7 @@ describe('replacing a material by a file', () => {
     before = (address) => {
       isReplaced ||= address.includes('material/replace');
     };
-    const sent = replaceByFile(gone, await file(), () => undefined);
+    const sent = replaceWithFile(gone, await file(), () => undefined);
     const refused = expect(sent).rejects.toMatchObject({ status: 404 });
     while (!isReplaced) {
       await world.jobs.conversions();

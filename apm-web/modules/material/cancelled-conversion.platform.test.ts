@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { materialDelete, materialDetail } from '@/lib/contract/material';
 import { convertProgress, materialConvert, materialConvertCancel } from '@/lib/contract/material/library';
-import { type Someone, someVideo, testPlatform, type UploadedMaterial, type World } from '../../test/world';
+import { someVideo, type TestUser, testPlatform, type UploadedMaterial, type World } from '../../test/world';
 
 /** Stub for ffmpeg that reports progress until it is ended. */
 const ENDLESS = `#!/bin/sh
@@ -12,8 +12,8 @@ while :; do echo "out_time_us=1000000 "; sleep 0.02; done
 `;
 
 let world: World;
-let ours: Someone;
-let beside: Someone;
+let ours: TestUser;
+let beside: TestUser;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'endless-ffmpeg-'));

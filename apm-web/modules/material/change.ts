@@ -3,17 +3,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { materialCopy, materialEdit } from '@/lib/contract/material/library';
 import { badRequest } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { asJson, at, rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { material } from '../../db/schema';
 import { type Tagged, writeTags } from '../../db/tags';
-import { mustOwn, mustSee } from '../../db/visible';
+import { assertOwned, assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { findFolder } from './folders';
-import { isOrIsPartOf } from './library';
-import { needRoomFor } from './quota';
+import { materialsWithParts } from './library';
+import { assertRoomForMaterials } from './quota';
 
 export const tagged: Tagged = { table: 'material', tags: 'material_tag', key: 'material_id' };
 
@@ -22,9 +22,9 @@ export async function moveMaterials(
   { tx }: UserContext,
   { ids, folderId }: { ids: readonly string[]; folderId?: string },
 ): Promise<void> {
-  await mustOwn(tx, 'material', ids, 'ids');
+  await assertOwned(tx, 'material', ids, 'ids');
   if (folderId !== undefined) {
-    await mustOwn(tx, 'material_folder', folderId, 'folderId');
+    await assertOwned(tx, 'material_folder', folderId, 'folderId');
     const folder = await findFolder(tx, folderId);
     const moved = await tx
       .select({ officeId: material.officeId })
@@ -36,7 +36,7 @@ export async function moveMaterials(
   await tx
     .update(material)
     .set({ folderId: folderId ?? null })
-    .where(isOrIsPartOf(ids));
+    .where(materialsWithParts(ids));
 }
 
 /**
@@ -48,12 +48,12 @@ export async function copyMaterials(
   { ids, folderId }: Parsed<typeof materialCopy>,
 ): Promise<Output<typeof materialCopy>> {
   const wanted = [...new Set(ids)];
-  await mustSee(tx, material, wanted, 'ids');
-  if (folderId !== undefined) await mustOwn(tx, 'material_folder', folderId, 'folderId');
+  await assertVisible(tx, material, wanted, 'ids');
+  if (folderId !== undefined) await assertOwned(tx, 'material_folder', folderId, 'folderId');
   const folder = folderId === undefined ? null : await findFolder(tx, folderId);
   const officeId = folder?.officeId ?? caller.officeId;
   // Locked until the copies share their thumbnails. As the platform, because the caller may only read some of them.
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.execute(sql`select 1 from material where id = any(${uuids(wanted)}) order by id for share`),
   );
   const sources = await rows<{ id: string; partOf: string | null; md5: string; size: number }>(
@@ -61,7 +61,7 @@ export async function copyMaterials(
     sql`select id, case part when 'page' then part_of end as "partOf", md5, size::float8 as size from material
       where (id = any(${uuids(wanted)}) and part is distinct from 'page') or (part_of = any(${uuids(wanted)}) and part = 'page')`,
   );
-  await needRoomFor(tx, officeId, sources);
+  await assertRoomForMaterials(tx, officeId, sources);
   const madeOf = new Map(sources.map(({ id }) => [id, uuidv7()]));
   const pairs = sources.map(({ id, partOf }) => ({
     source: id,
@@ -93,7 +93,7 @@ export async function copyMaterials(
 export async function editMaterials(ctx: UserContext, given: Parsed<typeof materialEdit>): Promise<void> {
   const { tx, audit } = ctx;
   const { ids, addTags, removeTags, validFrom, validUntil } = given;
-  await mustOwn(tx, 'material', ids, 'ids');
+  await assertOwned(tx, 'material', ids, 'ids');
   const these = uuids([...new Set(ids)]);
   await writeTags(tx, tagged, these, { add: addTags, remove: removeTags });
   const hasPeriod = validFrom !== undefined || validUntil !== undefined;
@@ -116,7 +116,7 @@ export async function editMaterials(ctx: UserContext, given: Parsed<typeof mater
 
 /** Raises the manifest revision of terminals that have files of these materials, as their manifest has changed. */
 function renewHolders(tx: Tx, ids: readonly string[]): Promise<ChangedTerminal[]> {
-  return bySystem(tx, () =>
+  return runAsSystem(tx, () =>
     rows<ChangedTerminal>(
       tx,
       sql`with version as (

@@ -9,11 +9,11 @@ import type {
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { at, row, rows, type Tx, uuids } from '../../db/database';
 import type { ConversionState } from '../../db/schema';
-import { mustOwn } from '../../db/visible';
+import { assertOwned } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import type { Platform } from '../../http/platform';
 import { findMaterial, partsOf } from './library';
-import { seesMaterials } from './seen';
+import { canReadMaterials } from './seen';
 
 /** Requests the conversion of videos or office documents. Those already waiting or running are not requested again. */
 export async function convert(
@@ -22,7 +22,7 @@ export async function convert(
 ): Promise<Output<typeof materialConvert>> {
   const offered = convertible(platform);
   if (offered.length === 0) throw conflict({}, 'noConversion');
-  await mustOwn(tx, 'material', ids, 'ids');
+  await assertOwned(tx, 'material', ids, 'ids');
   const found = await rows<{ type: string; possible: boolean }>(
     tx,
     sql`select distinct type, part is null and (type = 'video' or (type = 'document' and mime <> ${PDF})) as possible
@@ -47,7 +47,7 @@ export async function cancelConversions(
   { tx, audit }: UserContext,
   { ids }: Parsed<typeof materialConvertCancel>,
 ): Promise<Output<typeof materialConvertCancel>> {
-  await mustOwn(tx, 'material', ids, 'ids');
+  await assertOwned(tx, 'material', ids, 'ids');
   const gone = await rows(
     tx,
     sql`delete from material_conversion where material_id = any(${uuids(ids)}) and state in ('waiting', 'running') returning 1`,
@@ -73,7 +73,7 @@ const stateOf = (tx: Tx, id: string) =>
   );
 
 async function seen({ tx, caller }: UserContext, id: string) {
-  if (!seesMaterials(caller)) throw forbidden();
+  if (!canReadMaterials(caller)) throw forbidden();
   const found = await findMaterial(tx, id);
   if (!found) throw notFound();
   return found;

@@ -11,7 +11,7 @@ import { claim } from '../../db/claim';
 import { at, row, rows, system, type Tx, texts, withoutValues } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
 import { material } from '../../db/schema';
-import { convertVideo, measuresAfter } from '../../files/convert';
+import { convertedMeasures, convertVideo } from '../../files/convert';
 import { inspect } from '../../files/inspect';
 import { makeFolder } from '../../files/make-folder';
 import { pdfOfOffice } from '../../files/office';
@@ -210,7 +210,7 @@ async function keep(platform: Platform, leased: Leased, file: string): Promise<v
       ...{
         mime: content.mime,
         codec: content.codec,
-        ...(leased.type === 'video' ? measuresAfter(before) : { width: before.width, height: before.height }),
+        ...(leased.type === 'video' ? convertedMeasures(before) : { width: before.width, height: before.height }),
         seconds: before.seconds,
       },
       ...{ thumb: before.thumb, plays: null, createdAt: now, createdBy: leased.askedBy },

@@ -4,7 +4,7 @@ import { badRequest, notFound } from '../../base/problem';
 import { row, rows, type Tx, uuids } from '../../db/database';
 import { folderTree } from '../../db/folder-tree';
 import { materialFolder, office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 
 /** Folders of all institutions that the caller sees, and shared ones. A folder whose parent is not visible is listed at the top. */
@@ -47,7 +47,7 @@ export async function shareFolder(
   { id, officeIds, open }: { id: string; officeIds: readonly string[]; open: boolean },
 ): Promise<void> {
   const wanted = [...new Set(officeIds)];
-  await mustSee(tx, office, wanted, 'officeIds');
+  await assertVisible(tx, office, wanted, 'officeIds');
   const own = await row<{ officeId: string; root: boolean; below: number }>(
     tx,
     sql`select f.office_id as "officeId", o.root,

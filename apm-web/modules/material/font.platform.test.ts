@@ -7,7 +7,7 @@ import { fontList, materialFacts, materialReplace } from '@/lib/contract/materia
 import { MOST_FONTS, type ProgramDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program/calls';
 import { newWidget } from '@/lib/editor/document/new-widget';
-import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
+import { documentWith, picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 const { resolve } = createRequire(__filename);
 const ttf = readFileSync(resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'));
@@ -15,9 +15,9 @@ const bold = readFileSync(resolve('pdfjs-dist/standard_fonts/LiberationSans-Bold
 const woff2 = readFileSync(resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
 let world: World;
-let admin: Someone;
-let ours: Someone;
-let theirs: Someone;
+let admin: TestUser;
+let ours: TestUser;
+let theirs: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
@@ -38,7 +38,7 @@ function textsIn(fonts: readonly Font[]): ProgramDocument {
   return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };
 }
 
-const save = (by: Someone, document: ProgramDocument) =>
+const save = (by: TestUser, document: ProgramDocument) =>
   world.ask(programSave, { name: 'In its own letters', document }, { token: by.token });
 
 test('accepts fonts as a type and rejects damaged files', async () => {
@@ -153,7 +153,7 @@ test('rejects foreign fonts, pictures as fonts and too many fonts', async () => 
 
 describe('font list', () => {
   /** Uploads a font file of that face; each has bytes of its own. */
-  async function file(by: Someone, name: string, font?: { family: string; bold: boolean; italic: boolean }) {
+  async function file(by: TestUser, name: string, font?: { family: string; bold: boolean; italic: boolean }) {
     const { id, md5 } = await world.uploadMaterial(by, Buffer.concat([ttf, Buffer.from(name)]), { name });
     const media = { container: 'TrueType', video: null, audio: null, seconds: null, font };
     if (font) await world.get(materialFacts, { id, media }, by.token);

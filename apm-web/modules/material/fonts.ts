@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { fontList, OwnFont } from '@/lib/contract/material/library';
-import { at, containing, rows, type Tx } from '../../db/database';
+import { at, containsPattern, rows, type Tx } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
 
 /**
@@ -11,7 +11,7 @@ import { countUpTo, offsetOf } from '../../http/paging';
  */
 export async function fontPage(tx: Tx, query: Parsed<typeof fontList>, now: Date): Promise<Output<typeof fontList>> {
   const { pageNo, pageSize, search } = query;
-  const sought = (name: string) => sql`apm.folded(${sql.raw(name)}) like ${containing(search ?? '')}`;
+  const sought = (name: string) => sql`apm.folded(${sql.raw(name)}) like ${containsPattern(search ?? '')}`;
   const from = sql`from (
       with file as (
         select distinct on (md5) id, md5, name, thumb is not null as has_thumb, media->'font'->>'family' as family,

@@ -37,8 +37,8 @@ import {
   documentWith,
   md5Of,
   picture,
-  type Someone,
   someVideo,
+  type TestUser,
   testPlatform,
   type UploadedMaterial,
   type World,
@@ -57,10 +57,10 @@ async function fakeFfmpeg(fixture: string): Promise<string> {
 const somePdf = (seed: number) => Buffer.from(`%PDF-1.7\n% ${seed}\n`);
 
 let world: World;
-let root: Someone;
-let ours: Someone;
-let below: Someone;
-let beside: Someone;
+let root: TestUser;
+let ours: TestUser;
+let below: TestUser;
+let beside: TestUser;
 beforeAll(async () => {
   world = await testPlatform({ FFMPEG_PATH: await fakeFfmpeg('apm-web/files/test/h264.mkv') });
   root = await world.initialise();
@@ -76,14 +76,14 @@ const freshPicture = (): Promise<Buffer> => {
   number += 1;
   return picture(number);
 };
-const somePicture = async (by: Someone, more: { name?: string; folderId?: string } = {}) =>
+const somePicture = async (by: TestUser, more: { name?: string; folderId?: string } = {}) =>
   world.uploadMaterial(by, await freshPicture(), more);
-const detail = (by: Someone, id: string) => world.get(materialDetail, { id }, by.token);
-const names = async (by: Someone, query: object = {}) =>
+const detail = (by: TestUser, id: string) => world.get(materialDetail, { id }, by.token);
+const names = async (by: TestUser, query: object = {}) =>
   (await world.get(materialList, query, by.token)).list.map(({ name }) => name).sort();
 const days = (n: number) => new Date(world.now().getTime() + n * 86_400_000).toISOString();
 
-async function addPage(by: Someone, pageOf: string, pageNo: number) {
+async function addPage(by: TestUser, pageOf: string, pageNo: number) {
   const bytes = await freshPicture();
   const file = new Blob([new Uint8Array(bytes)]);
   const given = {
@@ -330,7 +330,7 @@ describe('replaced materials', () => {
     const found = await detail(shop, old.id);
     expect(found).toMatchObject({ name: 'poster', md5: fresh.md5, versions: [{ id: fresh.id, md5: old.md5 }] });
     expect(await names(shop)).toEqual(['poster']);
-    const shown = async (by: Someone, id: string) =>
+    const shown = async (by: TestUser, id: string) =>
       JSON.stringify((await world.get(programDetail, { id }, by.token)).document);
     expect([await shown(shop, program.id), await shown(ours, above.id)]).toEqual([
       expect.stringContaining(fresh.md5),

@@ -3,10 +3,10 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { DocumentPage, Material, MaterialUse, materialDetail, materialList } from '@/lib/contract/material';
 import { foldTag } from '@/lib/contract/terminal/tags';
-import { at, containing, iso, rows, type Tx, texts, uuids } from '../../db/database';
+import { at, containsPattern, iso, rows, type Tx, texts, uuids } from '../../db/database';
 import { material } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { withReviews } from '../review';
+import { addReviews } from '../review';
 import { branchOf } from './folders';
 
 /** Number of pages of a document that exist here. */
@@ -46,7 +46,7 @@ type MaterialRow = Omit<Material, Instants | 'review'> & {
 };
 
 const wire = (tx: Tx, found: MaterialRow[]): Promise<Material[]> =>
-  withReviews(
+  addReviews(
     tx,
     'material',
     found.map(({ createdAt, validFrom, validUntil, ...each }) => ({
@@ -86,7 +86,7 @@ export async function materialPage(tx: Tx, query: Parsed<typeof materialList>, n
     );
   }
   if (search || tags?.length) {
-    if (search) wanted.push(sql`apm.folded(${material.name}) like ${containing(search)}`);
+    if (search) wanted.push(sql`apm.folded(${material.name}) like ${containsPattern(search)}`);
     if (inFolder && folderId) wanted.push(sql`${material.folderId} in (${branchOf(folderId)})`);
   } else if (!everywhere)
     wanted.push(folderId ? eq(material.folderId, folderId) : and(isNull(material.folderId), isOwn));
@@ -169,7 +169,7 @@ export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string
 }
 
 /** These materials, their pages and earlier versions, and the pages of those. */
-export const isOrIsPartOf = (ids: readonly string[]): SQL =>
+export const materialsWithParts = (ids: readonly string[]): SQL =>
   sql`(${material.id} = any(${uuids(ids)}) or ${material.partOf} = any(${uuids(ids)})
     or ${material.partOf} in (select v.id from material v where v.part_of = any(${uuids(ids)}) and v.part = 'version'))`;
 
@@ -177,7 +177,7 @@ export async function deleteMaterials(tx: Tx, ids: readonly string[]) {
   // Parts are deleted in the same statement, so that their bytes are released, too.
   return tx
     .delete(material)
-    .where(isOrIsPartOf(ids))
+    .where(materialsWithParts(ids))
     .returning({ md5: material.md5, thumb: material.thumb, name: material.name, part: material.part });
 }
 

@@ -31,18 +31,18 @@ import {
   documentWith,
   md5Of,
   picture,
-  type Someone,
   someAudio,
   someVideo,
+  type TestUser,
   testPlatform,
   type UploadedMaterial,
   type World,
 } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let ours: Someone;
-let theirs: Someone;
+let admin: TestUser;
+let ours: TestUser;
+let theirs: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
@@ -55,7 +55,7 @@ afterAll(() => world.end());
 const noise = (size: number, seed: number) => Buffer.alloc(size, `noise ${seed} `);
 const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 
-function sending(by: Someone, bytes: Buffer, more: Record<string, unknown> = {}) {
+function sending(by: TestUser, bytes: Buffer, more: Record<string, unknown> = {}) {
   const whole = { md5: md5Of(bytes), size: bytes.length, name: 'file', ...more };
   return {
     check: () => world.get(uploaderMD5Check, whole, by.token),
@@ -74,7 +74,7 @@ function sending(by: Someone, bytes: Buffer, more: Record<string, unknown> = {})
   };
 }
 
-const fetched = async (by: Someone, input: Record<string, unknown>, headers?: Record<string, string>) => {
+const fetched = async (by: TestUser, input: Record<string, unknown>, headers?: Record<string, string>) => {
   const response = await world.fetchRaw(getFile, input, { token: by.token, headers });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 };
@@ -545,7 +545,7 @@ describe('access to bytes', () => {
 
   const seers: readonly string[] = ['res:material:view', ...Object.values(reviewPermission)];
   const others = permissionsOfAll.filter((each) => !seers.includes(each));
-  const without: [string, () => Promise<Someone>][] = [
+  const without: [string, () => Promise<TestUser>][] = [
     ['a role', () => world.addUser(ours.officeId, others)],
     [
       'an API token',

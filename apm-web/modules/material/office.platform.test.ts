@@ -5,7 +5,7 @@ import { getFile } from '@/lib/contract/bytes';
 import { materialDetail } from '@/lib/contract/material';
 import { conversionOffered, convertProgress, materialConvert } from '@/lib/contract/material/library';
 import { someDocx } from '../../test/office-file';
-import { type Someone, someVideo, testPlatform, type World } from '../../test/world';
+import { someVideo, type TestUser, testPlatform, type World } from '../../test/world';
 
 /** Stub for LibreOffice: writes a PDF next to its input if it was started with the right arguments. */
 const SOFFICE = `#!/bin/sh
@@ -17,8 +17,8 @@ printf '%%PDF-1.7\\n' > "$last.pdf"
 `;
 
 let world: World;
-let root: Someone;
-let ours: Someone;
+let root: TestUser;
+let ours: TestUser;
 beforeAll(async () => {
   const soffice = path.join(await mkdtemp(path.join(tmpdir(), 'fake-soffice-')), 'soffice');
   await writeFile(soffice, SOFFICE);
@@ -65,7 +65,7 @@ test('marks an unconvertible office file as failed and keeps it', async () => {
 
 test('takes institutions in turn, however many documents one has', async () => {
   const others = await world.openInstitution(root, 'Others');
-  const document = async (someone: Someone, name: string) =>
+  const document = async (someone: TestUser, name: string) =>
     (await world.uploadMaterial(someone, await someDocx([`${name} of ${someone.officeId}`]), { name: `${name}.docx` }))
       .id;
   const many: string[] = [];

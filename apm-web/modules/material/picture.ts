@@ -5,14 +5,14 @@ import { pictureKey } from '../../files/pictures';
 import type { SmallFile } from '../../http/bytes';
 import type { UserSteps } from '../../http/context';
 import { bytesOf } from './library';
-import { seesMaterials } from './seen';
+import { canReadMaterials } from './seen';
 
 /** Picture of a material in the requested size and format. Made outside of transactions, because decoding takes time. */
 export async function pictureOf(
   { platform, caller, transaction }: UserSteps,
   { id, md5, ...wish }: Parsed<typeof pictureFile>,
 ): Promise<SmallFile> {
-  if (!seesMaterials(caller)) throw forbidden();
+  if (!canReadMaterials(caller)) throw forbidden();
   if ((id === undefined) === (md5 === undefined)) throw badRequest({ id: 'idOrMd5' });
   const field = id === undefined ? 'md5' : 'id';
   const found = await transaction(({ tx }) => bytesOf(tx, id === undefined ? { md5: md5 ?? '' } : { id }));

@@ -5,11 +5,11 @@ import type { uploadThumb } from '@/lib/contract/material';
 import { badRequest, notFound } from '../../base/problem';
 import { material } from '../../db/schema';
 import { thumbOf } from '../../files/inspect';
-import { places, writeFor } from '../../files/store';
+import { places, writeReferenced } from '../../files/store';
 import type { UserContext, UserSteps } from '../../http/context';
 
 /** Stores what the uploading browser found in a video, audio or font. */
-export async function keepProbe(ctx: UserSteps, given: Parsed<typeof uploadThumb>): Promise<void> {
+export async function storeProbe(ctx: UserSteps, given: Parsed<typeof uploadThumb>): Promise<void> {
   const { id, file, width, height, seconds } = given;
   const thumb = file && (await thumbOf(ctx.caller.officeId, new Uint8Array(await file.arrayBuffer())));
   if (thumb === null) throw badRequest({ file: 'notAnImage' });
@@ -34,7 +34,7 @@ export async function keepProbe(ctx: UserSteps, given: Parsed<typeof uploadThumb
       .where(eq(material.id, id));
     if (place) afterCommit(() => platform.background(() => platform.upkeep.releasePictures([before.thumb])));
   };
-  await writeFor(ctx.platform.files, place && thumb ? [[place, thumb]] : [], () =>
+  await writeReferenced(ctx.platform.files, place && thumb ? [[place, thumb]] : [], () =>
     ctx.transaction(keep, { changes: true }),
   );
 }

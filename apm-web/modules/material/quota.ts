@@ -5,7 +5,7 @@ import { tooLarge } from '../../base/problem';
 import { at, row, rows, type Tx, texts } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
 import { office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 
 const MB = 1024 ** 2;
 
@@ -29,8 +29,8 @@ async function needRoom(tx: Tx, officeId: string, size: number, reserved: number
 }
 
 /** Same check for bytes that are stored already. Those that the institution has, or has started to upload, count once. */
-export async function needRoomAtOnce(tx: Tx, officeId: string, md5: string, size: number): Promise<void> {
-  await mustSee(tx, office, officeId, 'folderId');
+export async function assertRoomForStored(tx: Tx, officeId: string, md5: string, size: number): Promise<void> {
+  await assertVisible(tx, office, officeId, 'folderId');
   // Locked, so that they are not deleted before the new material refers to them.
   const held = await row(
     tx,
@@ -45,7 +45,7 @@ export async function needRoomAtOnce(tx: Tx, officeId: string, md5: string, size
 }
 
 /** Same check for several materials: bytes that the institution has are free, and `reserved` ones are counted already. */
-export async function needRoomFor(
+export async function assertRoomForMaterials(
   tx: Tx,
   officeId: string,
   files: readonly { md5: string; size: number }[],
@@ -70,7 +70,7 @@ export async function reserve(
   tx: Tx,
   { officeId, md5, size, now }: { officeId: string; md5: string; size: number; now: Date },
 ): Promise<void> {
-  await mustSee(tx, office, officeId, 'folderId');
+  await assertVisible(tx, office, officeId, 'folderId');
   const known = await row(
     tx,
     sql`update upload set updated_at = ${at(now)} where office_id = ${officeId} and md5 = ${md5} and size = ${size} returning 1`,

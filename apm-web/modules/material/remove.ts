@@ -4,7 +4,7 @@ import type { uploadDrop } from '@/lib/contract/material';
 import { conflict, notFound } from '../../base/problem';
 import { FOREIGN_KEY, sqlState } from '../../db/database';
 import { material } from '../../db/schema';
-import { mustOwn } from '../../db/visible';
+import { assertOwned } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { deleteMaterials, usesOf } from './library';
 
@@ -45,7 +45,7 @@ export async function removeMaterials(
 /** Deletes the material of an upload that its sender abandons before it is complete. */
 export async function dropUpload(ctx: UserContext, { id }: Parsed<typeof uploadDrop>): Promise<void> {
   const { tx, caller } = ctx;
-  await mustOwn(tx, 'material', id);
+  await assertOwned(tx, 'material', id);
   const [own] = await tx
     .select({ id: material.id })
     .from(material)

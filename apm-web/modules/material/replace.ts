@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { materialReplace } from '@/lib/contract/material/library';
 import { badRequest, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { material } from '../../db/schema';
-import { mustOwn } from '../../db/visible';
+import { assertOwned } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { showContents, showPages } from '../program';
 import { pagesOf, swapContents, swapPages } from './contents';
@@ -17,8 +17,8 @@ export async function replaceMaterial(
 ): Promise<Output<typeof materialReplace>> {
   const { tx, audit } = ctx;
   if (id === by) throw badRequest({ by: 'duplicate' });
-  await mustOwn(tx, 'material', id);
-  await mustOwn(tx, 'material', by, 'by');
+  await assertOwned(tx, 'material', id);
+  await assertOwned(tx, 'material', by, 'by');
   const { old, fresh } = await lockBoth(tx, id, by);
   if (fresh.used) throw badRequest({ by: 'usedByPrograms' });
   if (old.type === 'document') await checkPages(tx, { id, by, announced: fresh.announced });
@@ -84,7 +84,7 @@ async function showFile(ctx: UserContext, id: string, by: string): Promise<numbe
   const { md5, seconds, animated } = now;
   // Runs as the platform, also for institutions that the caller does not see: their documents could not be saved any more
   // otherwise.
-  return bySystem(tx, () => showContents(ctx, [{ materialId: id, md5, seconds, animated }]));
+  return runAsSystem(tx, () => showContents(ctx, [{ materialId: id, md5, seconds, animated }]));
 }
 
 async function showDocument(ctx: UserContext, id: string, by: string): Promise<number> {
@@ -94,5 +94,5 @@ async function showDocument(ctx: UserContext, id: string, by: string): Promise<n
   await swapPages(tx, id, by);
   const after = await pagesOf(tx, id);
   const contents = after.map((page) => ({ ...page, seconds: null, animated: false }));
-  return bySystem(tx, () => showPages(ctx, { before, after }, contents));
+  return runAsSystem(tx, () => showPages(ctx, { before, after }, contents));
 }

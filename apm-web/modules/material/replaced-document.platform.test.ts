@@ -5,12 +5,12 @@ import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
 import { programDetail, programRevisionDetail, programRevisions, programSave } from '@/lib/contract/program/calls';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { shareTemplate } from '../../test/templates';
-import { md5Of, picture, type Someone, testPlatform, type World } from '../../test/world';
+import { md5Of, picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let root: Someone;
-let ours: Someone;
-let shop: Someone;
+let root: TestUser;
+let ours: TestUser;
+let shop: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   root = await world.initialise();
@@ -28,7 +28,7 @@ let seed = 0;
 /** Start of a PDF, which is enough to recognise its type. */
 const somePdf = () => Buffer.from(`%PDF-1.7\n% ${++seed}\n`);
 
-async function addPage(by: Someone, pageOf: string, pageNo: number): Promise<Page> {
+async function addPage(by: TestUser, pageOf: string, pageNo: number): Promise<Page> {
   const bytes = await picture(++seed);
   const md5 = md5Of(bytes);
   const file = new Blob([new Uint8Array(bytes)]);
@@ -38,7 +38,11 @@ async function addPage(by: Someone, pageOf: string, pageNo: number): Promise<Pag
 }
 
 /** Uploads a PDF with this many pages and returns them. */
-async function pdf(by: Someone, count: number, name = 'Menu.pdf'): Promise<{ id: string; md5: string; pages: Page[] }> {
+async function pdf(
+  by: TestUser,
+  count: number,
+  name = 'Menu.pdf',
+): Promise<{ id: string; md5: string; pages: Page[] }> {
   const { id, md5 } = await world.uploadMaterial(by, somePdf(), { name });
   const pages: Page[] = [];
   for (let no = 1; no <= count; no += 1) pages.push(await addPage(by, id, no));
@@ -54,10 +58,10 @@ const showing = (...documents: (readonly Page[])[]): ProgramDocument => {
   });
   return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };
 };
-const program = async (by: Someone, document: ProgramDocument) =>
+const program = async (by: TestUser, document: ProgramDocument) =>
   (await world.get(programSave, { name: 'Lunch', document }, by.token)).id;
 /** MD5s of the pages that each document in a program shows. */
-const shown = async (by: Someone, id: string) => shownBy((await world.get(programDetail, { id }, by.token)).document);
+const shown = async (by: TestUser, id: string) => shownBy((await world.get(programDetail, { id }, by.token)).document);
 const shownBy = ({ scenes }: ProgramDocument) =>
   scenes.flatMap(({ widgets }) =>
     widgets.flatMap((widget) => (widget.type === 'document' ? [widget.pages.map(({ md5 }) => md5)] : [])),

@@ -5,9 +5,9 @@ import * as library from '@/lib/contract/material/library';
 import { permits } from '@/lib/contract/permissions';
 import { videoKinds } from '@/lib/contract/video-codecs';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
-import { containing, rows } from '../../db/database';
+import { containsPattern, rows } from '../../db/database';
 import { type MaterialType, material } from '../../db/schema';
-import { mustOwn } from '../../db/visible';
+import { assertOwned } from '../../db/visible';
 import { places } from '../../files/store';
 import { screenshotBytes } from '../../fleet/screenshots';
 import { fileAnswer } from '../../http/bytes';
@@ -21,13 +21,13 @@ import { deleteFolder, findFolder, folders, insertFolder, placeFolder, shareFold
 import { fontPage } from './fonts';
 import { bytesOf, findMaterial, materialPage, pagesHere, partsOf, usesOf } from './library';
 import { pictureOf } from './picture';
-import { keepProbe } from './probe';
+import { storeProbe } from './probe';
 import { withinUploadLimit } from './quota';
 import { dropUpload, removeMaterials } from './remove';
 import { replaceMaterial } from './replace';
-import { seesMaterials, seesPackages } from './seen';
+import { canReadMaterials, canReadPackages } from './seen';
 import { standingsOf } from './standings';
-import { checkUpload, isHere, upload } from './uploads';
+import { checkUpload, findUploaded, upload } from './uploads';
 
 export function materialRoutes(route: Router) {
   route.user(contract.materialList, ({ tx, now }, query) => materialPage(tx, query, now));
@@ -48,32 +48,32 @@ export function materialRoutes(route: Router) {
   route.user(contract.materialMove, moveMaterials);
 
   route.user(contract.materialDelete, async (ctx, { ids }) => {
-    await mustOwn(ctx.tx, 'material', ids, 'ids');
+    await assertOwned(ctx.tx, 'material', ids, 'ids');
     await removeMaterials(ctx, ids);
   });
 
   route.user(contract.folderList, ({ tx }) => folders(tx));
 
   route.user(contract.folderSave, async ({ tx, caller }, { id, name, parentId, toTop }) => {
-    if (parentId !== undefined) await mustOwn(tx, 'material_folder', parentId, 'parentId');
+    if (parentId !== undefined) await assertOwned(tx, 'material_folder', parentId, 'parentId');
     const above = parentId === undefined ? null : await findFolder(tx, parentId);
     if (id === undefined)
       return {
         id: await insertFolder(tx, { officeId: above?.officeId ?? caller.officeId, parentId: parentId ?? null, name }),
       };
-    await mustOwn(tx, 'material_folder', id);
+    await assertOwned(tx, 'material_folder', id);
     const before = await findFolder(tx, id);
     await placeFolder(tx, { id, name, parentId: toTop ? null : (parentId ?? before?.parentId ?? null) });
     return { id };
   });
 
   route.user(contract.folderDelete, async ({ tx }, { id }) => {
-    await mustOwn(tx, 'material_folder', id);
+    await assertOwned(tx, 'material_folder', id);
     if (!(await deleteFolder(tx, id))) throw conflict({ id }, 'folderNotEmpty');
   });
 
   route.user(library.folderShare, async (ctx, given) => {
-    await mustOwn(ctx.tx, 'material_folder', given.id);
+    await assertOwned(ctx.tx, 'material_folder', given.id);
     await shareFolder(ctx, given);
   });
 
@@ -86,7 +86,7 @@ export function materialRoutes(route: Router) {
   route.user(library.materialTags, ({ tx }, { search = '' }) =>
     rows<{ value: string; count: number }>(
       tx,
-      sql`select min(tag) as value, count(*)::int as count from material_tag where apm.folded(tag) like ${containing(search)}
+      sql`select min(tag) as value, count(*)::int as count from material_tag where apm.folded(tag) like ${containsPattern(search)}
         group by folded order by 2 desc, folded limit 100`,
     ),
   );
@@ -94,7 +94,7 @@ export function materialRoutes(route: Router) {
   route.user(library.fontList, ({ tx, now }, query) => fontPage(tx, query, now));
 
   route.user(library.materialFacts, async ({ tx }, { id, media, unfinished = false }) => {
-    await mustOwn(tx, 'material', id);
+    await assertOwned(tx, 'material', id);
     // The platform reads the codec itself; the browser only adds which of its known profiles it is.
     const kind = videoKinds.find(({ name }) => name === media.video?.codec)?.name;
     const known = {
@@ -124,8 +124,8 @@ export function materialRoutes(route: Router) {
     documents: platform.env.SOFFICE_PATH !== undefined,
   }));
 
-  route.user(library.uploaderWidgetImgMD5Check, isHere);
-  route.user(library.uploaderPersonalImgMD5Check, isHere);
+  route.user(library.uploaderWidgetImgMD5Check, findUploaded);
+  route.user(library.uploaderPersonalImgMD5Check, findUploaded);
 
   route.user(contract.uploadSize, async ({ settings }, { size }) => withinUploadLimit(size, settings));
   route.user(contract.uploaderMD5Check, checkUpload);
@@ -133,18 +133,18 @@ export function materialRoutes(route: Router) {
 
   route.user(contract.uploadDrop, dropUpload);
 
-  route.user(contract.uploadThumb, { steps: keepProbe });
+  route.user(contract.uploadThumb, { steps: storeProbe });
 
   route.user(pictureFile, { steps: pictureOf });
 
   route.user(getFile, async ({ tx, caller }, { id, md5, thumb, download }) => {
     if ((id === undefined) === (md5 === undefined)) throw badRequest({ id: 'idOrMd5' });
-    const sees = seesMaterials(caller);
+    const sees = canReadMaterials(caller);
     const seesScreenshots = id !== undefined && permits(caller.permissions, 'terminal:terminal:view');
     const found = sees ? await bytesOf(tx, id === undefined ? { md5: md5 ?? '' } : { id }) : null;
     const field = id === undefined ? 'md5' : 'id';
     if (!found) {
-      const shown = md5 !== undefined && seesPackages(caller) ? await packageBytes(tx, md5) : null;
+      const shown = md5 !== undefined && canReadPackages(caller) ? await packageBytes(tx, md5) : null;
       if (shown) return shown;
       const picture = seesScreenshots ? await screenshotBytes(tx, id, thumb) : null;
       if (picture) return picture;

@@ -6,11 +6,11 @@ import type { Caller } from '../../http/context';
 const bytesSeenBy = ['res:material:view', ...Object.values(reviewPermission)] as const;
 
 /** True if the caller may read the bytes of materials. */
-export const seesMaterials = ({ permissions }: Caller): boolean =>
+export const canReadMaterials = ({ permissions }: Caller): boolean =>
   bytesSeenBy.some((permission) => permits(permissions, permission));
 
 /** True if the caller may read widget packages of the library, as programs show them. */
-export const seesPackages = (caller: Caller): boolean =>
-  seesMaterials(caller) ||
+export const canReadPackages = (caller: Caller): boolean =>
+  canReadMaterials(caller) ||
   permits(caller.permissions, 'sys:widget:view') ||
   permits(caller.permissions, 'program:program:view');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MaterialStanding } from '@/lib/contract/material/library';
 import { iso, rows, type Tx, uuids } from '../../db/database';
-import { containerOf, refuses, soundNames } from '../../fleet/codecs';
+import { containerOf, rejectsCodec, soundNames } from '../../fleet/codecs';
 
 /** State of materials and widget packages that a program check needs, as far as the caller sees them. */
 export async function standingsOf(tx: Tx, ids: readonly string[]): Promise<MaterialStanding[]> {
@@ -15,7 +15,7 @@ export async function standingsOf(tx: Tx, ids: readonly string[]): Promise<Mater
         named as (select codec from asked where codec is not null union select container from asked where container is not null
           union select sound from asked where sound = any(${soundNames})),
         refused as (
-          select codec, (select count(*)::int from terminal t where ${refuses(sql`t.codecs`, sql`named.codec`)}) as unable from named
+          select codec, (select count(*)::int from terminal t where ${rejectsCodec(sql`t.codecs`, sql`named.codec`)}) as unable from named
         )
       select id, type, width, height, coalesce(r.codec, asked.codec) as codec, valid_from as "validFrom", valid_until as "validUntil",
         coalesce(r.unable, 0) as unable,

@@ -7,13 +7,13 @@ import type { MediaFacts } from '@/lib/contract/media-facts';
 import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import { FOREIGN_KEY, row, rows, sqlState, type Tx } from '../../db/database';
 import { type MaterialType, material, materialFolder } from '../../db/schema';
-import { mustOwn } from '../../db/visible';
+import { assertOwned } from '../../db/visible';
 import { chunkBytes, chunkCount, type Digests, type UploadKey } from '../../files/chunks';
-import { type Inspected, inspect } from '../../files/inspect';
+import { type FileInspection, inspect } from '../../files/inspect';
 import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
 import type { UserContext, UserSteps } from '../../http/context';
-import { needRoomAtOnce, reserve, withinUploadLimit } from './quota';
+import { assertRoomForStored, reserve, withinUploadLimit } from './quota';
 
 interface Wanted extends UploadKey {
   name: string;
@@ -29,7 +29,7 @@ interface Wanted extends UploadKey {
 type Place = Pick<Wanted, 'folderId' | 'pageOf' | 'pageNo'>;
 
 /** Inspected content of a file; `thumb` is the key of its thumbnail. */
-type Content = Omit<Inspected, 'thumb'> & {
+type Content = Omit<FileInspection, 'thumb'> & {
   seconds: number | null;
   plays: boolean | null;
   media: MediaFacts | null;
@@ -59,14 +59,14 @@ async function ownerOf(
 ): Promise<{ officeId: string; folderId?: string }> {
   if ((pageOf === undefined) !== (pageNo === undefined)) throw badRequest({ pageNo: 'required' });
   if (pageOf !== undefined) {
-    await mustOwn(tx, 'material', pageOf, 'pageOf');
+    await assertOwned(tx, 'material', pageOf, 'pageOf');
     const [document] = await tx.select().from(material).where(eq(material.id, pageOf)).for('key share');
     if (!document) throw notFound('pageOf');
     if (document.type !== 'document') throw badRequest({ pageOf: 'wrongMaterialType' });
     return { officeId: document.officeId, folderId: document.folderId ?? undefined };
   }
   if (folderId === undefined) return { officeId: caller.officeId };
-  await mustOwn(tx, 'material_folder', folderId, 'folderId');
+  await assertOwned(tx, 'material_folder', folderId, 'folderId');
   const [folder] = await tx
     .select({ officeId: materialFolder.officeId })
     .from(materialFolder)
@@ -92,13 +92,13 @@ export async function checkUpload(
   if (resumed) return { exists: true, ...resumed, resumed: true, received: [] };
   const page = await pageThere(tx, wanted);
   if (page) return { exists: true, ...page, received: [] };
-  await needRoomAtOnce(tx, wanted.officeId, wanted.md5, wanted.size);
+  await assertRoomForStored(tx, wanted.officeId, wanted.md5, wanted.size);
   if (await knownContent(tx, wanted)) return { exists: true, received: [] };
   return { exists: false, received: await platform.chunks.received(wanted) };
 }
 
 /** Returns whether the caller has a material of these bytes, and which of their chunks its institution has sent. Creates nothing. */
-export async function isHere(
+export async function findUploaded(
   { tx, caller, platform }: UserContext,
   { md5, size }: Parsed<typeof uploaderWidgetImgMD5Check>,
 ): Promise<Output<typeof uploaderWidgetImgMD5Check>> {
@@ -112,7 +112,7 @@ export async function upload(ctx: UserSteps, given: Parsed<typeof uploader>): Pr
   const { chunk, chunks, file } = given;
   withinUploadLimit(given.size, ctx.settings);
   if (chunk === undefined || chunks === undefined || file === undefined) return finishKnown(ctx, given);
-  return takeChunk(ctx, { ...given, chunk, chunks, file });
+  return acceptChunk(ctx, { ...given, chunk, chunks, file });
 }
 
 /**
@@ -124,7 +124,7 @@ async function finishKnown(ctx: UserSteps, given: Parsed<typeof uploader>): Prom
     .transaction(
       async (own) => {
         const wanted: Wanted = { ...given, ...(await ownerOf(own.tx, own, given)) };
-        return (await pageThere(own.tx, wanted)) ?? (await ofKnownBytes(own, wanted));
+        return (await pageThere(own.tx, wanted)) ?? (await createFromKnownBytes(own, wanted));
       },
       { changes: true },
     )
@@ -137,7 +137,7 @@ async function finishKnown(ctx: UserSteps, given: Parsed<typeof uploader>): Prom
 
 type Chunk = Parsed<typeof uploader> & Required<Pick<Parsed<typeof uploader>, 'chunk' | 'chunks' | 'file'>>;
 
-async function takeChunk(ctx: UserSteps, given: Chunk): Promise<Output<typeof uploader>> {
+async function acceptChunk(ctx: UserSteps, given: Chunk): Promise<Output<typeof uploader>> {
   const { chunk, chunks, size, file } = given;
   if (chunks !== chunkCount(size)) throw badRequest({ chunks: 'chunkCount' });
   if (chunk >= chunks) throw badRequest({ chunk: 'tooBig' });
@@ -182,7 +182,9 @@ async function alsoMade(ctx: UserSteps, wanted: Wanted): Promise<Made | undefine
         sql`select 1 from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5} for update`,
       );
       const made =
-        (await pageThere(own.tx, wanted)) ?? (await madeJustNow(own, wanted)) ?? (await ofKnownBytes(own, wanted));
+        (await pageThere(own.tx, wanted)) ??
+        (await madeJustNow(own, wanted)) ??
+        (await createFromKnownBytes(own, wanted));
       if (made) await forget(own.tx, wanted);
       return made;
     },
@@ -196,11 +198,11 @@ const forget = (tx: Tx, { officeId, md5 }: UploadKey) =>
   rows(tx, sql`delete from upload where office_id = ${officeId} and md5 = ${md5} returning 1`);
 
 /** Makes a material of bytes that the institution can read already. */
-async function ofKnownBytes(own: UserContext, wanted: Wanted): Promise<Made | undefined> {
+async function createFromKnownBytes(own: UserContext, wanted: Wanted): Promise<Made | undefined> {
   const { officeId, md5, size, name } = wanted;
   const known = await knownContent(own.tx, wanted);
   if (!known) return undefined;
-  await needRoomAtOnce(own.tx, officeId, md5, size);
+  await assertRoomForStored(own.tx, officeId, md5, size);
   const id = await insertMaterial(own, wanted, known);
   own.audit({ after: { id, name, type: known.type, size } });
   return { id, type: known.type };
@@ -233,7 +235,7 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<Made> {
       await ownerOf(own.tx, own, wanted);
       const [open] = await forget(own.tx, wanted);
       // Another instance finished it while this one was reading.
-      if (!open) return (await madeJustNow(own, wanted)) ?? (await ofKnownBytes(own, wanted)) ?? null;
+      if (!open) return (await madeJustNow(own, wanted)) ?? (await createFromKnownBytes(own, wanted)) ?? null;
       const from = { path: chunks.whole(wanted), md5: wanted.md5, sha256, size };
       const thumb = await keepBytes(own, from, content);
       const known = { seconds: null, plays: null, media: null, thumb };
@@ -257,7 +259,7 @@ export interface LocalFile extends Digests {
 export async function keepBytes(
   { tx, platform: { files } }: UserContext,
   { path, md5, sha256, size }: LocalFile,
-  { mime, type, width, height, codec, thumb }: Inspected,
+  { mime, type, width, height, codec, thumb }: FileInspection,
 ): Promise<string | null> {
   await lockBytes(tx, sha256);
   const recorded = await row<{ sha256: string }>(

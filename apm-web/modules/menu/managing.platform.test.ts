@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { routes } from '@/lib/contract/frame';
 import { type MenuRow, menuAll, menuDelete, menuLists, menuMove, menuReset, menuSave } from '@/lib/contract/menu';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let viewer: Someone;
+let admin: TestUser;
+let viewer: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();

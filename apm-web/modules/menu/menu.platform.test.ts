@@ -3,12 +3,12 @@ import { type RouteNode, routes } from '@/lib/contract/frame';
 import { type MenuRow, menuLists } from '@/lib/contract/menu';
 import { system } from '../../db/database';
 import { menu } from '../../db/schema';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let clerk: Someone;
-let outsider: Someone;
+let admin: TestUser;
+let clerk: TestUser;
+let outsider: TestUser;
 
 const row = (more: Partial<MenuRow>): MenuRow => ({
   id: uuidv7(),
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const routesOf = async (who: Someone, language = 'en') => {
+const routesOf = async (who: TestUser, language = 'en') => {
   const { body } = await world.ask(routes, {}, { token: who.token, headers: { 'accept-language': language } });
   return body.data as RouteNode[];
 };
@@ -127,7 +127,7 @@ test('returns the same menu as rows with their parents', async () => {
 });
 
 test('withholds children of a withheld entry', async () => {
-  const names = async (who: Someone) => (await world.get(menuLists, {}, who.token)).map(({ name }) => name);
+  const names = async (who: TestUser) => (await world.get(menuLists, {}, who.token)).map(({ name }) => name);
   expect(await names(clerk)).not.toContain('Inner');
   expect(await names(admin)).toEqual(expect.arrayContaining(['Secret', 'Inner']));
 });

@@ -1,22 +1,22 @@
 import { routes } from '@/lib/contract/frame';
 import { menuAll, menuDelete, menuLists, menuMove, menuReset, menuSave } from '@/lib/contract/menu';
-import { badRequest, notFound, taken } from '../../base/problem';
+import { alreadyInUse, badRequest, notFound } from '../../base/problem';
 import { isTaken } from '../../db/database';
 import { menu } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';
+import { effectiveMenu } from './effective-menu';
 import { entries, moveMenu, parentOf } from './place';
-import { realMenu } from './real-menu';
 import { allMenus, allMenusLocked, deleteMenus, updateMenu } from './repository';
-import { listOf, routesOf, rowOf } from './view';
+import { routesOf, rowOf, toMenuRows } from './view';
 
 export function menuRoutes(route: Router) {
   route.user(routes, async ({ tx, caller, language }) =>
-    routesOf(realMenu(await allMenus(tx), caller.permissions), language),
+    routesOf(effectiveMenu(await allMenus(tx), caller.permissions), language),
   );
 
   route.user(menuLists, async ({ tx, caller, language }) =>
-    listOf(realMenu(await allMenus(tx), caller.permissions), language),
+    toMenuRows(effectiveMenu(await allMenus(tx), caller.permissions), language),
   );
 
   route.user(menuAll, async ({ tx }) => (await allMenus(tx)).map(rowOf));
@@ -42,13 +42,13 @@ export function menuRoutes(route: Router) {
         { changes: true },
       );
       return saving.catch((error: unknown) => {
-        throw isTaken(error) ? taken('path', 'menuPathTaken') : error;
+        throw isTaken(error) ? alreadyInUse('path', 'menuPathTaken') : error;
       });
     },
   });
 
   route.user(menuDelete, async ({ tx, audit }, { ids }) => {
-    await mustSee(tx, menu, ids, 'ids');
+    await assertVisible(tx, menu, ids, 'ids');
     const gone = new Set(ids);
     audit({ before: (await allMenusLocked(tx)).filter(({ id }) => gone.has(id)).map(rowOf) });
     await deleteMenus(tx, ids);

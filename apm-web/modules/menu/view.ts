@@ -4,7 +4,7 @@ import { type Language, languages } from '@/lib/contract/languages';
 import type { MenuListed, MenuRow } from '@/lib/contract/menu';
 import { type Texts, textIn } from '@/lib/contract/texts';
 import { catalogues } from '../../base/messages';
-import type { Entry } from './real-menu';
+import type { Entry } from './effective-menu';
 import type { Menu } from './repository';
 
 export const rowOf = ({ id, parentId, path, title, icon, link, permission, invisible, sort }: Menu): MenuRow => ({
@@ -58,7 +58,11 @@ export function routesOf(entries: readonly Entry[], language: Language): RouteNo
 }
 
 /** Entries as rows that name their parent, as `/a/sys/menu/lists` answers them. */
-export function listOf(entries: readonly Entry[], language: Language, parentId: string | null = null): MenuListed[] {
+export function toMenuRows(
+  entries: readonly Entry[],
+  language: Language,
+  parentId: string | null = null,
+): MenuListed[] {
   return entries.flatMap((entry, index) => {
     const { item, row, invisible, children } = entry;
     const id = row?.id ?? item.key;
@@ -77,7 +81,7 @@ export function listOf(entries: readonly Entry[], language: Language, parentId: 
       invisible,
       sort: (index + 1) * 10,
     };
-    return [own, ...listOf(children, language, id)];
+    return [own, ...toMenuRows(children, language, id)];
   });
 }
 

@@ -1,35 +1,35 @@
 import { eq } from 'drizzle-orm';
 import type { ShownMessage } from '@/lib/contract/message';
 import { conflict, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import type { Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { material } from '../../db/schema';
 import { makeVersion } from '../../fleet/versions';
-import type { Reaching } from '../review';
+import type { ReviewedObjects } from '../review';
 import { documentOf } from './document';
 import { type LockedMessage, lockMessage } from './repository';
-import { mustNotBeWithdrawn } from './withdraw';
+import { assertNotWithdrawn } from './withdraw';
 
 /** Locks a message that is about to be sent. Throws 409 if it is withdrawn. */
 export async function messageToSend(tx: Tx, id: string): Promise<LockedMessage> {
   const found = await lockMessage(tx, id, 'share');
   if (!found) throw notFound('messageId');
-  mustNotBeWithdrawn(found, id);
+  assertNotWithdrawn(found, id);
   return found;
 }
 
 /** Content that terminals get of a message, and the version that plays behind its text if it has a material. */
-export async function takeContent(
+export async function snapshotContent(
   tx: Tx,
   id: string,
   { officeId, content }: LockedMessage,
   now: Date,
-): Promise<{ message: ShownMessage; versions: string[]; reaching: Reaching }> {
+): Promise<{ message: ShownMessage; versions: string[]; reaching: ReviewedObjects }> {
   const { materialId, ...message } = content;
   const reaching = { message: id, materials: materialId === null ? [] : [materialId] };
   if (materialId === null) return { message, versions: [], reaching };
   // Read as the platform: the message may use a material of an institution above, set by somebody there.
-  const [found] = await bySystem(tx, () =>
+  const [found] = await runAsSystem(tx, () =>
     tx
       .select({
         type: material.type,

@@ -1,5 +1,6 @@
 /** Exports of the message domain for other domains. */
-export { heldOf, showAtOnce, takeOffTerminals } from './at-once';
+
 export { messageToSend } from './content';
 export { messagesOn } from './on-terminal';
 export { publishMessage } from './publish';
+export { heldOf, showImmediately, takeOffTerminals } from './show-immediately';

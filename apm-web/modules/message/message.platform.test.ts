@@ -8,13 +8,13 @@ import { noticeList } from '@/lib/contract/notice';
 import { publishList, withdrawPublish } from '@/lib/contract/publish';
 import { saveTerminalGroup } from '@/lib/contract/terminal/places';
 import * as sets from '@/lib/contract/terminal/set';
-import { md5Of, picture, type Screen, type Someone, someVideo, testPlatform, type World } from '../../test/world';
+import { md5Of, picture, type Screen, someVideo, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let chain: Someone;
-let shop: Someone;
-let other: Someone;
+let admin: TestUser;
+let chain: TestUser;
+let shop: TestUser;
+let other: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
@@ -41,7 +41,7 @@ const listed = async (state?: messages.Message['state'], by = shop) =>
 const publish = (
   messageId: string,
   screens: Screen[],
-  { by = shop, ...params }: { by?: Someone; from?: string; until?: string; name?: string } = {},
+  { by = shop, ...params }: { by?: TestUser; from?: string; until?: string; name?: string } = {},
 ) =>
   world.get(
     messages.messageSavePublish,
@@ -59,7 +59,7 @@ const report = async (screen: Screen, publishId: string, state: 'done' | 'failed
 const shown = (screen: Screen, publishId: string, times: number, at = world.now()) =>
   world.get(messagesShown, { shown: [{ publishId, times, at: at.toISOString() }] }, screen.token);
 const soon = (minutes: number) => new Date(world.now().getTime() + minutes * 60_000).toISOString();
-const playNow = (screens: Screen[], messageId: string, more: { until?: string; by?: Someone } = {}) =>
+const playNow = (screens: Screen[], messageId: string, more: { until?: string; by?: TestUser } = {}) =>
   world.get(
     sets.doMessagePlayNow,
     { ids: screens.map(({ id }) => id), messageId, until: more.until },
@@ -295,7 +295,7 @@ describe('publishing', () => {
     ];
     const { publishId } = await publish(await save(), [screen], { name: 'Broken notice' });
     await report(screen, publishId, 'failed');
-    const noticesOf = async ({ userId, token }: Someone) =>
+    const noticesOf = async ({ userId, token }: TestUser) =>
       (await world.get(noticeList, { userId }, token)).messageList.map(({ link }) => link);
     expect([await noticesOf(publisher), await noticesOf(programmer)]).toEqual([['/publishMessage/list'], []]);
   });

@@ -38,7 +38,7 @@ export async function messagesOn(tx: Tx, terminalId: string, now: Date): Promise
 }
 
 /** All messages ever sent to a terminal, newest first. */
-export async function messagesSentTo(
+export async function listSentMessages(
   tx: Tx,
   { terminalId, pageNo, pageSize }: Parsed<typeof findSendMessages>,
 ): Promise<Page<TerminalMessage>> {

@@ -4,10 +4,10 @@ import type { messageSavePublish, reuploadMessage } from '@/lib/contract/message
 import { badRequest } from '../../base/problem';
 import { at, rows } from '../../db/database';
 import { message } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { sendAgain, sendPublish } from '../publish';
-import { messageToSend, takeContent } from './content';
+import { messageToSend, snapshotContent } from './content';
 
 /** Publishes a message as it is now. On terminals that hold an earlier publish of it, this one replaces it once its period begins. */
 export async function publishMessage(
@@ -37,7 +37,7 @@ export async function publishMessage(
       messageRevision,
       officeId,
     },
-    () => takeContent(tx, messageId, found, now),
+    () => snapshotContent(tx, messageId, found, now),
   );
 }
 
@@ -47,7 +47,7 @@ export async function sendMessageAgain(
   { id }: Parsed<typeof reuploadMessage>,
 ): Promise<Output<typeof reuploadMessage>> {
   const { tx, now } = ctx;
-  await mustSee(tx, message, id);
+  await assertVisible(tx, message, id);
   const open = await rows<{ id: string }>(
     tx,
     sql`select id from publish where message_id = ${id} and failed > 0 and (until_at is null or until_at > ${at(now)})`,

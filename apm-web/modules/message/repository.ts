@@ -3,11 +3,11 @@ import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { MessageContent } from '@/lib/contract/message';
 import type { Message, messageList } from '@/lib/contract/message/calls';
-import { at, containing, iso, rows, type Tx, uuids } from '../../db/database';
+import { at, containsPattern, iso, rows, type Tx, uuids } from '../../db/database';
 import { message } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { counts } from '../publish';
-import { withReviews } from '../review';
+import { addReviews } from '../review';
 
 /**
  * State of a message `m` by its publishes: shown while the period of any publish on terminals is open. A message that was only
@@ -44,7 +44,7 @@ export async function messagePage(
   now: Date,
   { pageNo, pageSize, search, state }: Parsed<typeof messageList>,
 ): Promise<Page<Message>> {
-  const named = search ? sql`apm.folded(m.name) like ${containing(search)}` : sql`true`;
+  const named = search ? sql`apm.folded(m.name) like ${containsPattern(search)}` : sql`true`;
   const wanted = sql`${named} and ${state ? sql`s.state = ${state}` : sql`m.withdrawn_at is null`}`;
   const list = await rows<MessageRow>(
     tx,
@@ -81,7 +81,7 @@ async function completed(tx: Tx, list: MessageRow[]): Promise<Message[]> {
       { ...each, at: iso(each.at), from: iso(each.from), until: iso(each.until), shownAt: iso(each.shownAt) },
     ]),
   );
-  return withReviews(
+  return addReviews(
     tx,
     'message',
     list.map(({ content, ...each }) => ({

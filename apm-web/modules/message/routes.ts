@@ -3,12 +3,12 @@ import * as contract from '@/lib/contract/message/calls';
 import { notFound } from '../../base/problem';
 import { rows, type Tx } from '../../db/database';
 import { terminal, terminalGroup } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { membersOf } from '../../fleet/counts';
-import { mustSeeBranch, terminalPage, terminalsById } from '../../fleet/list';
+import { assertBranchVisible, terminalPage, terminalsById } from '../../fleet/list';
 import type { Router } from '../../http/route';
-import { mustHaveAsMany, publishCounts } from '../publish';
-import { messagesSentTo } from './on-terminal';
+import { assertFirstWithinSelection, publishCounts } from '../publish';
+import { listSentMessages } from './on-terminal';
 import { publishMessage, sendMessageAgain } from './publish';
 import { findMessage, messagePage } from './repository';
 import { checklist, submitNote, submitResult } from './reviews';
@@ -39,17 +39,17 @@ export function messageRoutes(route: Router) {
   });
 
   route.user(contract.findSendMessages, async ({ tx }, query) => {
-    await mustSee(tx, terminal, query.terminalId, 'terminalId');
-    return messagesSentTo(tx, query);
+    await assertVisible(tx, terminal, query.terminalId, 'terminalId');
+    return listSentMessages(tx, query);
   });
 
   route.user(contract.messageTerminalSelect, async (ctx, query) => {
-    await mustSeeBranch(ctx.tx, query);
+    await assertBranchVisible(ctx.tx, query);
     return terminalPage(ctx, { ...query, sort: 'name', order: 'asc' });
   });
 
   route.user(contract.groupsterminals, async ({ tx }, { groupIds }) => {
-    await mustSee(tx, terminalGroup, groupIds, 'groupIds');
+    await assertVisible(tx, terminalGroup, groupIds, 'groupIds');
     const found = await rows<{ id: string }>(
       tx,
       sql`select t.id from ${membersOf(groupIds)} as m join terminal t on t.id = m.id order by t.name, t.id limit ${MOST}`,
@@ -61,7 +61,7 @@ export function messageRoutes(route: Router) {
   });
 
   route.user(contract.messageSavePublish, async (ctx, given) => {
-    await mustHaveAsMany(ctx.tx, given, given.publishParams);
+    await assertFirstWithinSelection(ctx.tx, given, given.publishParams);
     return publishMessage(ctx, given);
   });
   route.user(contract.reuploadMessage, sendMessageAgain);

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database';
 import { material, message } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { lockMessage } from './repository';
-import { mustNotBeWithdrawn } from './withdraw';
+import { assertNotWithdrawn } from './withdraw';
 
 /** Creates a message, or saves it over the revision that was read. A conflict names who saved in between. */
 export async function saveMessage(
@@ -29,7 +29,7 @@ export async function saveMessage(
   if (revision === undefined) throw badRequest({ revision: 'required' });
   const before = await lockMessage(tx, id, 'no key update');
   if (!before) throw notFound();
-  mustNotBeWithdrawn(before, id);
+  assertNotWithdrawn(before, id);
   if (before.revision !== revision) {
     const { revision: theirs, updatedBy: savedBy, updatedAt } = before;
     throw conflict({ revision: theirs, savedBy, savedAt: updatedAt.toISOString() }, 'savedMeanwhile');

@@ -7,17 +7,17 @@ import { reuploadProgramByPublishName } from '@/lib/contract/publish';
 import { system } from '../../db/database';
 import { appUser } from '../../db/schema';
 import type { Message } from '../../messaging';
-import { written } from '../../messaging/templates';
+import { renderTemplate } from '../../messaging/templates';
 import { noticesToMail, notify } from '../../notices';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 const MINUTE = 60_000;
 
 let world: World;
-let admin: Someone;
-let beside: Someone;
+let admin: TestUser;
+let beside: TestUser;
 /** Institution with two terminals, fresh for each test. */
-let owner: Someone;
+let owner: TestUser;
 let ownerName: string;
 let screens: Screen[];
 
@@ -36,11 +36,11 @@ beforeEach(async () => {
   screens = [await world.pairTerminal(owner, { name: 'Left' }), await world.pairTerminal(owner, { name: 'Right' })];
 });
 
-const noticesOf = async (who: Someone) =>
+const noticesOf = async (who: TestUser) =>
   (await world.get(noticeList, { userId: who.userId }, who.token)).messageList.map(
     ({ contentEn, contentCn, readState, link }) => ({ contentEn, contentCn, readState, link }),
   );
-const sentences = async (who: Someone) => (await noticesOf(who)).map(({ contentEn }) => contentEn);
+const sentences = async (who: TestUser) => (await noticesOf(who)).map(({ contentEn }) => contentEn);
 const beatAll = () => Promise.all(screens.map((screen) => world.beat(screen)));
 const fallSilent = async () => {
   world.pass(5 * MINUTE);
@@ -182,12 +182,12 @@ test('marks the others when one notice was deleted', async () => {
 describe('mails', () => {
   const sent: [string, string, Message][] = [];
   const running: Promise<unknown>[] = [];
-  let clerk: Someone;
+  let clerk: TestUser;
   beforeEach(async () => {
     sent.length = 0;
     running.length = 0;
     clerk = await world.addUser(owner.officeId, ['sys:office:view']);
-    const wish = (who: Someone, email: string, language: 'en' | 'zh_CN') =>
+    const wish = (who: TestUser, email: string, language: 'en' | 'zh_CN') =>
       world.db.transaction(system, (tx) =>
         tx.update(appUser).set({ email, language, noticesByMail: true }).where(eq(appUser.id, who.userId)),
       );
@@ -245,8 +245,10 @@ describe('mails', () => {
     mails.flush();
     const [[, , message] = []] = await settled();
     expect(message).toEqual({ kind: 'notices', texts: named(...names.slice(0, 20)), more: 980 });
-    expect(message && written('en', message).subject).toBe('1,000 notices from your console');
-    expect(message && written('en', message).text).toContain('waits for review.\n\n980 more are in the console.');
+    expect(message && renderTemplate('en', message).subject).toBe('1,000 notices from your console');
+    expect(message && renderTemplate('en', message).text).toContain(
+      'waits for review.\n\n980 more are in the console.',
+    );
   });
 
   test('wait after a mail and are flushed on shutdown', async () => {

@@ -1,7 +1,7 @@
 import { noticeDelete, noticeList, noticePage, updateReadState } from '@/lib/contract/notice';
 import { notFound } from '../../base/problem';
 import { notice } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { countNotices, deleteNotices, markNotices, noticesOf } from './repository';
 
@@ -26,7 +26,7 @@ export function noticeRoutes(route: Router) {
   });
 
   route.user(noticeDelete, async ({ tx }, { ids }) => {
-    await mustSee(tx, notice, ids, 'ids');
+    await assertVisible(tx, notice, ids, 'ids');
     await deleteNotices(tx, ids);
   });
 }

@@ -2,17 +2,17 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { openAgentOffice } from '@/lib/contract/office';
 import { permissionsOfAll } from '@/lib/contract/permissions';
 import { badRequest } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { isTaken, violated } from '../../db/database';
-import { mustHaveRoom } from '../../db/quota';
+import { assertWithinQuota } from '../../db/quota';
+import { runAsSystem } from '../../db/run-as-system';
 import { office } from '../../db/schema';
-import { inTree } from '../../db/tree';
-import { mustSee } from '../../db/visible';
+import { guardTreeWrite } from '../../db/tree';
+import { assertVisible } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import { hashNewPassword, insertUser, localeOf, MANAGER } from '../auth';
-import { holdsAll, lockRights } from '../role';
-import { mustBeOffered } from './industry';
-import { mustBeGivable, ownLimits } from './limits';
+import { hasAllPermissions, lockRights } from '../role';
+import { assertIndustryOffered } from './industry';
+import { assertGrantable, ownLimits } from './limits';
 import { newOffice } from './save';
 
 /** Opens an institution below the caller's, with a first administrator who gets the chosen part of the caller's permissions. */
@@ -28,16 +28,16 @@ export async function openAgent(
     async (own) => {
       const { tx, audit } = own;
       const rights = await lockRights(tx, caller);
-      const wanted = given.permissions ?? permissionsOfAll.filter((each) => holdsAll(rights, [each]));
-      if (!holdsAll(rights, wanted)) throw badRequest({ permissions: 'notHeld' });
-      await mustSee(tx, office, parentId, 'parentId');
+      const wanted = given.permissions ?? permissionsOfAll.filter((each) => hasAllPermissions(rights, [each]));
+      if (!hasAllPermissions(rights, wanted)) throw badRequest({ permissions: 'notHeld' });
+      await assertVisible(tx, office, parentId, 'parentId');
       const limits = await ownLimits(own);
-      mustBeGivable(limits, given);
-      await mustBeOffered(tx, given);
+      assertGrantable(limits, given);
+      await assertIndustryOffered(tx, given);
       const row = newOffice(own, limits, given, parentId);
       const officeId = row.id;
-      await inTree(tx.insert(office).values(row));
-      const { language, timezone } = await bySystem(tx, () => localeOf(tx, caller.userId));
+      await guardTreeWrite(tx.insert(office).values(row));
+      const { language, timezone } = await runAsSystem(tx, () => localeOf(tx, caller.userId));
       const userId = await insertUser(tx, {
         officeId,
         loginName: given.loginName,
@@ -51,7 +51,7 @@ export async function openAgent(
         role: { name: MANAGER, permissions: wanted },
         now,
       });
-      await mustHaveRoom(tx, officeId, 'users');
+      await assertWithinQuota(tx, officeId, 'users');
       audit({ after: { ...row, userId, permissions: wanted.length } });
       return { officeId, userId };
     },

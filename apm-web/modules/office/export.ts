@@ -7,7 +7,7 @@ import { iso, rows } from '../../db/database';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
-import { datedName } from '../../http/table-words';
+import { datedFileName } from '../../http/table-texts';
 import { placesOf } from './places';
 
 export const COLUMNS = [
@@ -62,7 +62,7 @@ export async function exportOffices(ctx: UserSteps, { timeZone }: Parsed<typeof 
   const headings = headingsOf(ctx.language);
   return {
     kind: 'csv',
-    saveAs: `${datedName(catalogues[ctx.language].office.title, ctx.now, timeZone)}.csv`,
+    saveAs: `${datedFileName(catalogues[ctx.language].office.title, ctx.now, timeZone)}.csv`,
     header: COLUMNS.map((column) => headings[column]),
     pages: pages(ctx),
   };

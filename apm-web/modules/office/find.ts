@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type { findChild, findInstantStatistics, searchOffice } from '@/lib/contract/office';
-import { beginningWith, containing, row, rows, type Tx, uuids } from '../../db/database';
-import { wholeBranch } from '../../db/visible';
+import { containsPattern, prefixPattern, row, rows, type Tx, uuids } from '../../db/database';
+import { readWholeBranch } from '../../db/visible';
 
 /** First matches by name, each with the ids from the caller's own institution down to it. */
 export async function searchOffices(
@@ -14,10 +14,10 @@ export async function searchOffices(
   const found = await rows<{ id: string; parentId: string | null; name: string }>(
     tx,
     sql`select o.id, case when o.id = ${officeId} then null else o.parent_id end as "parentId", o.name
-      from office o where apm.folded(o.name) like ${containing(search)}
-      order by apm.folded(o.name) not like ${beginningWith(search)}, o.name, o.id limit ${limit}`,
+      from office o where apm.folded(o.name) like ${containsPattern(search)}
+      order by apm.folded(o.name) not like ${prefixPattern(search)}, o.name, o.id limit ${limit}`,
   );
-  const ways = await wholeBranch(tx, caller, () =>
+  const ways = await readWholeBranch(tx, caller, () =>
     rows<{ id: string; path: string[] }>(
       tx,
       sql`select x.descendant_id as id, array_agg(x.ancestor_id order by x.depth desc) as path from office_closure x

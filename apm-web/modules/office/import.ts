@@ -3,12 +3,12 @@ import { TREE_LEVELS } from '@/lib/contract/fields';
 import { type officeImport, officeSave } from '@/lib/contract/office';
 import { slices } from '../../base/slices';
 import { office } from '../../db/schema';
-import { inTree } from '../../db/tree';
+import { guardTreeWrite } from '../../db/tree';
 import type { UserContext, UserSteps } from '../../http/context';
 import { type LineProblem, readTable, type TableLine } from '../../http/csv-table';
-import { offeredOf } from '../dictionary';
+import { offeredValues } from '../dictionary';
 import { COLUMNS, headingsOf } from './export';
-import { beyond, ownLimits } from './limits';
+import { exceededLimits, ownLimits } from './limits';
 import { levelsBelow, placesOf } from './places';
 import { newOffice } from './save';
 
@@ -34,7 +34,7 @@ export async function importOffices(ctx: UserSteps, { file, dry }: Parsed<typeof
       // Parents must be in the tree before the institutions below them.
       for (const level of [...levels.keys()].sort((a, b) => a - b)) {
         for await (const part of slices(levels.get(level) ?? [])) {
-          await inTree(own.tx.insert(office).values(part), 'file');
+          await guardTreeWrite(own.tx.insert(office).values(part), 'file');
         }
       }
       own.audit({ after: { made: placed.length, names: placed.slice(0, 100).map(({ name }) => name) } });
@@ -51,7 +51,7 @@ async function placeLines(own: UserContext, lines: readonly TableLine<Column>[],
   const places = await placesOf(own.tx, own.caller.officeId);
   const levelOf = await levelsBelow(own.tx, own.caller.officeId);
   const limits = await ownLimits(own);
-  const industries = await offeredOf(own.tx, 'industry');
+  const industries = await offeredValues(own.tx, 'industry');
   const levels = new Map<number, NewOffice[]>();
   /** Names of lines that are too deep; those below them are, too. */
   const tooDeep = new Set<string>();
@@ -69,7 +69,7 @@ async function placeLines(own: UserContext, lines: readonly TableLine<Column>[],
       tooDeep.add(given.name);
       return;
     }
-    for (const [column, error] of Object.entries(beyond(limits, given))) problems.push({ line, column, error });
+    for (const [column, error] of Object.entries(exceededLimits(limits, given))) problems.push({ line, column, error });
     if (!industries.has(given.industry ?? '')) problems.push({ line, column: 'industry', error: 'notInList' });
     const row = newOffice(own, limits, given, above.id);
     places.add(row.id, row.name, above.id);

@@ -1,7 +1,7 @@
 /** Exports of the office domain for other domains. */
 
 export { searchOffices } from './find';
-export { belowUse, mustCover } from './limits';
-export { type Places, placesOf } from './places';
+export { assertLimitsCover, quotasBelowUse } from './limits';
+export { type OfficeLookup, placesOf } from './places';
 export { storageOf } from './repository';
 export { customers } from './views';

@@ -1,10 +1,10 @@
 import type { Parsed } from '@/lib/contract/call';
 import type { officeSave } from '@/lib/contract/office';
 import { badRequest, forbidden } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/run-as-system';
 import type { UserContext } from '../../http/context';
 import { findOffice } from './repository';
-import type { Used } from './views';
+import type { Usage } from './views';
 
 type Limits = Pick<Parsed<typeof officeSave>, 'terminalQuota' | 'userQuota' | 'storageQuota' | 'expiresAt'>;
 
@@ -19,7 +19,7 @@ export interface OwnLimits {
 
 /** Limits, read once per call. The root institution may grant anything. */
 export async function ownLimits({ tx, caller, settings }: Pick<UserContext, 'tx' | 'caller' | 'settings'>) {
-  const own = await bySystem(tx, () => findOffice(tx, caller.officeId));
+  const own = await runAsSystem(tx, () => findOffice(tx, caller.officeId));
   if (!own) throw forbidden();
   const { terminalQuota, userQuota, storageQuota } = own;
   const has = caller.everything
@@ -29,22 +29,22 @@ export async function ownLimits({ tx, caller, settings }: Pick<UserContext, 'tx'
 }
 
 /** Fields that exceed the limits of the caller's own institution, with their errors. */
-export function beyond(has: OwnLimits, given: Limits): Record<string, 'tooBig'> {
+export function exceededLimits(has: OwnLimits, given: Limits): Record<string, 'tooBig'> {
   const fields = ['terminalQuota', 'userQuota', 'storageQuota'] as const;
   const over = fields.filter((field) => (given[field] ?? 0) > (has[field] ?? Number.POSITIVE_INFINITY));
   return Object.fromEntries(over.map((field) => [field, 'tooBig']));
 }
 
 /** Throws 400 at the fields that exceed the limits. */
-export function mustBeGivable(has: OwnLimits, given: Limits): void {
-  const errors = beyond(has, given);
+export function assertGrantable(has: OwnLimits, given: Limits): void {
+  const errors = exceededLimits(has, given);
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }
 
-type InUse = Pick<Used, 'terminals' | 'users' | 'storageUsed'>;
+type InUse = Pick<Usage, 'terminals' | 'users' | 'storageUsed'>;
 
 /** Quotas below their current use, with their errors. */
-export function belowUse(limits: Limits, { terminals, users, storageUsed }: InUse): Record<string, 'belowUse'> {
+export function quotasBelowUse(limits: Limits, { terminals, users, storageUsed }: InUse): Record<string, 'belowUse'> {
   const below = (given: number | null | undefined, used: number) =>
     given !== undefined && given !== null && given < used;
   return {
@@ -55,7 +55,7 @@ export function belowUse(limits: Limits, { terminals, users, storageUsed }: InUs
 }
 
 /** Throws 400 at a quota below its current use. */
-export function mustCover(limits: Limits, used: InUse): void {
-  const errors = belowUse(limits, used);
+export function assertLimitsCover(limits: Limits, used: InUse): void {
+  const errors = quotasBelowUse(limits, used);
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }

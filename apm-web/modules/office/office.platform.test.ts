@@ -21,12 +21,12 @@ import { roleList, roleSave } from '@/lib/contract/role';
 import { getUserInfo } from '@/lib/contract/session';
 import { terminalStatusCount } from '@/lib/contract/terminal';
 import { saveTerminalGroup } from '@/lib/contract/terminal/places';
-import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+import { PASSWORD, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let agent: Someone;
-let shop: Someone;
+let admin: TestUser;
+let agent: TestUser;
+let shop: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
@@ -37,7 +37,7 @@ afterAll(() => world.end());
 
 const make = async (name: string, parentId: string, by = agent, more: object = {}) =>
   (await world.get(officeSave, { name, parentId, ...more }, by.token)).id;
-const refusal = async (call: Parameters<typeof world.ask>[0], input: Record<string, unknown>, by: Someone) => {
+const refusal = async (call: Parameters<typeof world.ask>[0], input: Record<string, unknown>, by: TestUser) => {
   const { status, body } = await world.ask(call, input, { token: by.token });
   return { status, errors: body.errors, conflict: body.conflict };
 };
@@ -196,7 +196,7 @@ describe('moving', () => {
     await world.get(moveInstitution, { id: store, parentId: south }, agent.token);
     await world.get(roleSave, { ...plain, id: roleId, permissions: ['sys:log:view'] }, head.token);
     world.pass(6_000);
-    const held = async ({ userId, token }: Someone) =>
+    const held = async ({ userId, token }: TestUser) =>
       (await world.get(getUserInfo, { id: userId }, token)).permissions.map(({ id }) => id);
     expect([await held(clerk), await held(neighbour)]).toEqual([['terminal:terminal:view'], ['sys:log:view']]);
     const { list } = await world.get(roleList, { officeId: store, search: 'Clerk' }, agent.token);

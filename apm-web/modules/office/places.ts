@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bySystem } from '../../db/by-system';
 import { rows, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 
 /** Separator in the path from the caller's own institution down to another one: `North / Shop 1`. */
 const SEPARATOR = ' / ';
 
 /** Institutions as written in a file: by name, or with as much of the path as is needed to be unambiguous. '' is the caller's own. */
-export interface Places {
+export interface OfficeLookup {
   find: (text: string) => { id: string } | { error: 'unknownOffice' | 'ambiguousOffice' };
   /** Text that `find` resolves; '' for an invisible institution. */
   write: (id: string) => string;
@@ -15,7 +15,7 @@ export interface Places {
 }
 
 /** Places of all institutions that the caller sees. */
-export async function placesOf(tx: Tx, ownId: string): Promise<Places> {
+export async function placesOf(tx: Tx, ownId: string): Promise<OfficeLookup> {
   const found = await rows<{ id: string; name: string; path: string | null }>(
     tx,
     sql`select o.id, o.name, (
@@ -69,7 +69,7 @@ export async function placesOf(tx: Tx, ownId: string): Promise<Places> {
 /** Levels of an institution and all below it; the root has level 1. */
 export async function levelsBelow(tx: Tx, officeId: string): Promise<Map<string, number>> {
   // Institutions above the caller's own count, too, but its role does not see them.
-  const found = await bySystem(tx, () =>
+  const found = await runAsSystem(tx, () =>
     rows<{ id: string; level: number }>(
       tx,
       sql`select x.descendant_id as id, max(up.depth) + 1 as level from office_closure x

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { deleteOffice } from '@/lib/contract/office';
 import { conflict, forbidden } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { row, rows, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 
 const NAMED = 5;
@@ -26,7 +26,7 @@ export async function removeOffice(
   { tx, caller, audit }: UserContext,
   { id }: Parsed<typeof deleteOffice>,
 ): Promise<void> {
-  await mustSee(tx, office, id);
+  await assertVisible(tx, office, id);
   if (id === caller.officeId) throw forbidden('ownPlace');
   const gone = await row<{ name: string; parentId: string }>(
     tx,
@@ -34,7 +34,7 @@ export async function removeOffice(
   );
   const holds = await holdings(tx, id);
   if (Object.keys(holds).length > 0) throw conflict(holds, 'officeNotEmpty');
-  await bySystem(tx, async () => {
+  await runAsSystem(tx, async () => {
     await tx.execute(
       sql`update audit set office_id = (select parent_id from office where id = ${id}) where office_id = ${id}`,
     );

@@ -15,7 +15,7 @@ import {
 } from '@/lib/contract/office';
 import { notFound } from '../../base/problem';
 import { office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { officeLevel } from '../../fleet/tree';
 import type { Router } from '../../http/route';
 import { openAgent } from './agents';
@@ -25,11 +25,11 @@ import { importOffices } from './import';
 import { removeOffice } from './remove';
 import { storageByType, storageOf } from './repository';
 import { moveOffice, saveOffice } from './save';
-import { officeView, usedBy } from './views';
+import { officeView, readUsage } from './views';
 
 export function officeRoutes(route: Router) {
   route.user(officeTree, async ({ tx, caller }, { parentId }) => {
-    await mustSee(tx, office, parentId, 'parentId');
+    await assertVisible(tx, office, parentId, 'parentId');
     return officeLevel(tx, caller, parentId);
   });
 
@@ -42,18 +42,18 @@ export function officeRoutes(route: Router) {
   route.user(searchOffice, ({ tx, caller }, given) => searchOffices(tx, caller, given));
 
   route.user(findChild, async ({ tx }, { id }) => {
-    await mustSee(tx, office, id);
+    await assertVisible(tx, office, id);
     return childrenOf(tx, id);
   });
 
   route.user(officeDynamicData, async ({ tx }, { id }) => {
-    const found = await usedBy(tx, id);
+    const found = await readUsage(tx, id);
     if (!found) throw notFound();
     return found;
   });
 
   route.user(findInstantStatistics, async ({ tx }, { id }) => {
-    await mustSee(tx, office, id);
+    await assertVisible(tx, office, id);
     return statisticsOf(tx, id);
   });
 
@@ -67,7 +67,7 @@ export function officeRoutes(route: Router) {
   route.user(getVolMsg, async ({ tx, caller }, { officeId = caller.officeId }) => storageOf(tx, officeId));
 
   route.user(getVolMsgByType, async ({ tx, caller }, { officeId = caller.officeId }) => {
-    await mustSee(tx, office, officeId, 'officeId');
+    await assertVisible(tx, office, officeId, 'officeId');
     return storageByType(tx, officeId);
   });
 }

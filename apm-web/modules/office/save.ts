@@ -3,19 +3,19 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
 import type { moveInstitution, officeSave } from '@/lib/contract/office';
 import { badRequest, forbidden, notFound } from '../../base/problem';
-import { mustHaveRoom } from '../../db/quota';
+import { assertWithinQuota } from '../../db/quota';
 import { office } from '../../db/schema';
-import { inTree } from '../../db/tree';
-import { mustSee } from '../../db/visible';
+import { guardTreeWrite } from '../../db/tree';
+import { assertVisible } from '../../db/visible';
 import { renewTerminals } from '../../fleet/renew';
 import { followRules } from '../../fleet/smart-groups';
 import type { UserContext } from '../../http/context';
 import { lockRights } from '../role';
-import { mustBeOffered } from './industry';
-import { mustBeGivable, mustCover, type OwnLimits, ownLimits } from './limits';
+import { copyFormerRoles } from './copy-roles';
+import { assertIndustryOffered } from './industry';
+import { assertGrantable, assertLimitsCover, type OwnLimits, ownLimits } from './limits';
 import { findOffice } from './repository';
-import { takeRoles } from './take-roles';
-import { officeView, usedBy } from './views';
+import { officeView, readUsage } from './views';
 
 type Given = Parsed<typeof officeSave>;
 const LIMITS = ['kind', 'terminalQuota', 'userQuota', 'storageQuota', 'expiresAt'] as const;
@@ -28,12 +28,12 @@ export function saveOffice(ctx: UserContext, given: Given): Promise<{ id: string
 async function makeOffice(own: UserContext, given: Given) {
   const { tx, caller, audit } = own;
   const { parentId = caller.officeId } = given;
-  await mustSee(tx, office, parentId, 'parentId');
+  await assertVisible(tx, office, parentId, 'parentId');
   const limits = await ownLimits(own);
-  mustBeGivable(limits, given);
-  await mustBeOffered(tx, given);
+  assertGrantable(limits, given);
+  await assertIndustryOffered(tx, given);
   const made = newOffice(own, limits, given, parentId);
-  await inTree(tx.insert(office).values(made));
+  await guardTreeWrite(tx.insert(office).values(made));
   audit({ after: made });
   return { id: made.id };
 }
@@ -52,14 +52,14 @@ export function newOffice(
 async function changeOffice(own: UserContext, id: string, given: Given) {
   const { tx, caller, now, audit } = own;
   const before = await officeView(tx, id, now);
-  const used = before && (await usedBy(tx, id));
+  const used = before && (await readUsage(tx, id));
   if (!before || !used) throw notFound();
   if (given.parentId !== undefined && given.parentId !== before.parentId) throw badRequest({ parentId: 'cannotMove' });
   // Limits can only be set by the institution above.
   if (id === caller.officeId && LIMITS.some((name) => given[name] !== undefined)) throw forbidden('ownLimits');
-  mustBeGivable(await ownLimits(own), given);
-  await mustBeOffered(tx, given, before);
-  mustCover(given, used);
+  assertGrantable(await ownLimits(own), given);
+  await assertIndustryOffered(tx, given, before);
+  assertLimitsCover(given, used);
   await tx
     .update(office)
     .set({
@@ -99,14 +99,14 @@ export function columnsOf({
 /** Moves an institution with all below it to a visible parent. The quotas of the new branch must allow it. */
 export async function moveOffice(own: UserContext, { id, parentId }: Parsed<typeof moveInstitution>): Promise<void> {
   const { tx, caller, now, audit } = own;
-  await mustSee(tx, office, id);
-  await mustSee(tx, office, parentId, 'parentId');
+  await assertVisible(tx, office, id);
+  await assertVisible(tx, office, parentId, 'parentId');
   if (id === caller.officeId) throw forbidden('ownPlace');
   await lockRights(tx, caller);
   const before = await findOffice(tx, id);
-  await inTree(tx.update(office).set({ parentId }).where(eq(office.id, id)));
-  for (const what of ['terminals', 'users', 'storage'] as const) await mustHaveRoom(tx, id, what);
-  await takeRoles(tx, id);
+  await guardTreeWrite(tx.update(office).set({ parentId }).where(eq(office.id, id)));
+  for (const what of ['terminals', 'users', 'storage'] as const) await assertWithinQuota(tx, id, what);
+  await copyFormerRoles(tx, id);
   // Smart groups above the old place lose its terminals, and those above the new place gain them.
   await followRules(
     tx,

@@ -34,7 +34,7 @@ export async function officeView(tx: Tx, id: string, now: Date): Promise<Office 
   return found ? readable(found) : null;
 }
 
-export interface Used {
+export interface Usage {
   terminals: number;
   online: number;
   users: number;
@@ -43,13 +43,13 @@ export interface Used {
 }
 
 /** Usage of an institution with all below it; `null` if the caller does not see it. */
-export async function usedBy(tx: Tx, id: string): Promise<Used | null> {
-  return (await row<Used>(tx, sql`select ${used} from office o where o.id = ${id}`)) ?? null;
+export async function readUsage(tx: Tx, id: string): Promise<Usage | null> {
+  return (await row<Usage>(tx, sql`select ${used} from office o where o.id = ${id}`)) ?? null;
 }
 
 /** Institutions with their quotas and usage, filtered and sorted. */
 export async function customers(tx: Tx, now: Date, where: SQL, order: SQL): Promise<Customer[]> {
-  const found = await rows<OfficeRow & Used>(
+  const found = await rows<OfficeRow & Usage>(
     tx,
     sql`select ${columns(now)}, ${used} from office o left join office p on p.id = o.parent_id where ${where} ${order}`,
   );

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { calendarList, calendarSave } from '@/lib/contract/play-plan/calls';
 import { badRequest, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { dayCalendar } from '../../db/schema';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import { reachedBy } from '../strategy';
+import { terminalsOfStrategies } from '../strategy';
 
 /** Maximum number per institution. A list of all that the caller sees has up to twice as many, its own institution's first. */
 const MOST_CALENDARS = 100;
@@ -50,7 +50,7 @@ export async function saveCalendar(
   await tx.update(dayCalendar).set(content).where(eq(dayCalendar.id, id));
   audit({ before, after: { name, days } });
   // Runs as the platform: terminals of institutions below hold it, too, whatever the caller's roles are limited to.
-  notifyTerminals(ctx, await bySystem(tx, () => raiseHolders(tx, id)));
+  notifyTerminals(ctx, await runAsSystem(tx, () => raiseHolders(tx, id)));
   return { id };
 }
 
@@ -61,7 +61,7 @@ const raiseHolders = (tx: Tx, calendarId: string) =>
         select distinct t.terminal_id, t.office_id from publish_target t join publish_calendar c using (publish_id)
         where t.active and c.calendar_id = ${calendarId}
         union
-        ${reachedBy(sql`select strategy_id from strategy_calendar where calendar_id = ${calendarId}`)}
+        ${terminalsOfStrategies(sql`select strategy_id from strategy_calendar where calendar_id = ${calendarId}`)}
       ) as holder where g.terminal_id = holder.terminal_id
       returning g.terminal_id as "terminalId", holder.office_id as "officeId"`,
   );
@@ -74,8 +74,8 @@ export const lockCalendars = (tx: Tx, ids: readonly string[]) =>
  * Plans and strategies that name these calendars, in their current form or as terminals still hold them, with the number of
  * terminals.
  */
-export const plansNaming = (tx: Tx, ids: readonly string[]) =>
-  bySystem(tx, () =>
+export const plansUsingCalendars = (tx: Tx, ids: readonly string[]) =>
+  runAsSystem(tx, () =>
     rows<{ id: string; name: string; plans: number }>(
       tx,
       sql`select c.id, c.name, count(distinct u.plan_id)::int as plans from day_calendar c join (

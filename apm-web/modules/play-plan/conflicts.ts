@@ -9,7 +9,7 @@ import { turns } from '../../base/turns';
 import { rows, type Tx } from '../../db/database';
 import { dayCalendar, playPlan, program } from '../../db/schema';
 import type { UserContext } from '../../http/context';
-import { chosen, mustSeeSelection, type Selection } from '../publish';
+import { assertSelectionVisible, type Selection, selectedTerminals } from '../publish';
 
 const DAY = 86_400_000;
 const DAYS_AHEAD = 90;
@@ -37,7 +37,7 @@ export async function planConflictsOf(
   { tx, now }: UserContext,
   { planId, content, ...selection }: Parsed<typeof planConflicts>,
 ): Promise<Output<typeof planConflicts>> {
-  await mustSeeSelection(tx, selection);
+  await assertSelectionVisible(tx, selection);
   const saved = planId ? await contentOf(tx, planId) : undefined;
   const asked = content ?? saved;
   if (!asked) throw notFound('planId');
@@ -60,7 +60,7 @@ export async function findConflicts(
   const held = await rows<Held>(
     tx,
     sql`select id, revision, plan, programs, calendars, time_zone as "timeZone", terminals
-      from apm.plans_held_by(array(select c.id from (${chosen(selection)}) as c), ${id}::uuid, ${MOST_HELD})`,
+      from apm.plans_held_by(array(select c.id from (${selectedTerminals(selection)}) as c), ${id}::uuid, ${MOST_HELD})`,
   );
   if (held.length === 0) return [];
   const calendars = await tx

@@ -9,7 +9,7 @@ import {
 import { dateText, dayNumber, type ScheduleInputs, type Stretch, stretches } from '@/lib/schedule';
 import { instantOfUtc, wallTime } from '@/lib/time';
 import { turns } from '../../base/turns';
-import { mustSeeBranch, terminalPage } from '../../fleet/list';
+import { assertBranchVisible, terminalPage } from '../../fleet/list';
 import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 import type { UserContext } from '../../http/context';
 
@@ -22,7 +22,7 @@ export async function coverage(
   { from, days, pageSize, ...query }: Parsed<typeof planCoverage>,
 ): Promise<Output<typeof planCoverage>> {
   const { tx, now } = ctx;
-  await mustSeeBranch(tx, query);
+  await assertBranchVisible(tx, query);
   const { list, ...page } = await terminalPage(ctx, {
     ...query,
     pageSize: Math.min(pageSize, COVERAGE_TERMINALS),

@@ -2,13 +2,13 @@ import { noticeList } from '@/lib/contract/notice';
 import * as plans from '@/lib/contract/play-plan/calls';
 import { settingSave } from '@/lib/contract/setting';
 import { breakfast, type Content, planWith, type Slot } from '../../test/plans';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 /** The clock is at Monday, 2 March 2026, shortly after 9 o'clock in Berlin, the terminals' time zone. */
 let world: World;
-let admin: Someone;
-let shop: Someone;
-let other: Someone;
+let admin: TestUser;
+let shop: TestUser;
+let other: TestUser;
 let program: string;
 let lunch: string;
 
@@ -186,7 +186,7 @@ describe('coverage', () => {
 
 describe('reminder of a plan that ends', () => {
   let screen: Screen;
-  let author: Someone;
+  let author: TestUser;
   beforeAll(async () => {
     author = await world.openInstitution(admin, 'Reminded');
     screen = await world.pairTerminal(author);

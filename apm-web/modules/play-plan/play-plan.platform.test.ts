@@ -6,12 +6,12 @@ import { publishList } from '@/lib/contract/publish';
 import { saveTerminalGroup, updateTerminalGroup } from '@/lib/contract/terminal/places';
 import { getCurTerminalProgram } from '@/lib/contract/terminal/set';
 import { breakfast, type Content, planWith } from '../../test/plans';
-import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let shop: Someone;
-let other: Someone;
+let admin: TestUser;
+let shop: TestUser;
+let other: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import { calendarsOf, programsOf, withPrograms } from '@/lib/contract/play-plan';
+import { calendarsOf, mapProgramIds, programsOf } from '@/lib/contract/play-plan';
 import type { planSaveTerminals } from '@/lib/contract/play-plan/calls';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { playPlan } from '../../db/schema';
-import { takeVersions } from '../../fleet/versions';
+import { snapshotVersions } from '../../fleet/versions';
 import type { UserContext } from '../../http/context';
 import { sendPublish } from '../publish';
 import { findConflicts } from './conflicts';
@@ -35,12 +35,12 @@ export async function publishPlan(
       // Searched once the terminals are locked, so that no other plan reaches them in between.
       const met = acceptConflicts ? [] : await findConflicts(tx, { id: planId, content }, selection, now);
       if (met.length > 0) throw conflict(met, 'planConflicts');
-      const versions = await takeVersions(tx, programs, now);
+      const versions = await snapshotVersions(tx, programs, now);
       const versionOf = new Map(programs.map((id, i) => [id, versions[i] ?? id]));
       return {
         reaching: { programs, plan: planId },
         versions,
-        plan: withPrograms(content, (id) => versionOf.get(id) ?? id),
+        plan: mapProgramIds(content, (id) => versionOf.get(id) ?? id),
         calendars: calendarsOf(content),
       };
     },

@@ -3,11 +3,11 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { type PlanContent, programsOf } from '@/lib/contract/play-plan';
 import type { PlanRow, planDetail, planList } from '@/lib/contract/play-plan/calls';
-import { containing, iso, rows, type Tx, uuids } from '../../db/database';
+import { containsPattern, iso, rows, type Tx, uuids } from '../../db/database';
 import { playPlan, playPlanCalendar, program } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { counts } from '../publish';
-import { withReviews } from '../review';
+import { addReviews } from '../review';
 
 const shown = {
   id: playPlan.id,
@@ -25,7 +25,7 @@ export async function planPage(
   tx: Tx,
   { pageNo, pageSize, search, sort, order }: Parsed<typeof planList>,
 ): Promise<Page<PlanRow>> {
-  const wanted = search ? sql`apm.folded(${playPlan.name}) like ${containing(search)}` : undefined;
+  const wanted = search ? sql`apm.folded(${playPlan.name}) like ${containsPattern(search)}` : undefined;
   const direction = order === 'asc' ? asc : desc;
   const list = await tx
     .select(shown)
@@ -56,14 +56,14 @@ type Published = Omit<NonNullable<PlanRow['published']>, 'at'> & { planId: strin
 
 async function completed<T extends { id: string; updatedAt: Date }>(tx: Tx, plans: T[]) {
   const ids = plans.map(({ id }) => id);
-  const held = await heldBy(tx, ids);
+  const held = await countHoldingTerminals(tx, ids);
   const newest = await rows<Published>(
     tx,
     sql`select distinct on (plan_id) plan_id as "planId", id as "publishId", plan_revision as revision, created_at as at, ${counts}
       from publish where plan_id = any(${uuids(ids)}) order by plan_id, id desc`,
   );
   const published = new Map(newest.map(({ planId, at, ...each }) => [planId, { ...each, at: iso(at) }]));
-  return withReviews(
+  return addReviews(
     tx,
     'plan',
     plans.map((each) => ({
@@ -76,7 +76,7 @@ async function completed<T extends { id: string; updatedAt: Date }>(tx: Tx, plan
 }
 
 /** Number of terminals that hold each of these plans. */
-export async function heldBy(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countHoldingTerminals(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const found = await rows<{ id: string; n: number }>(
     tx,
     sql`select plan_id as id, terminals as n from apm.plans_held(${uuids(ids)})`,
@@ -103,7 +103,7 @@ export async function lockPlan(tx: Tx, id: string) {
   return found ?? null;
 }
 
-export async function keepCalendars(tx: Tx, planId: string, calendarIds: readonly string[]): Promise<void> {
+export async function storeCalendarReferences(tx: Tx, planId: string, calendarIds: readonly string[]): Promise<void> {
   await tx.delete(playPlanCalendar).where(eq(playPlanCalendar.planId, planId));
   if (calendarIds.length > 0)
     await tx.insert(playPlanCalendar).values(calendarIds.map((calendarId) => ({ planId, calendarId })));

@@ -1,18 +1,18 @@
 import * as contract from '@/lib/contract/play-plan/calls';
 import { conflict, notFound } from '../../base/problem';
 import { dayCalendar, playPlan } from '../../db/schema';
-import { mustSee } from '../../db/visible';
-import { mustSeeBranch, terminalPage } from '../../fleet/list';
+import { assertVisible } from '../../db/visible';
+import { assertBranchVisible, terminalPage } from '../../fleet/list';
 import { officeZone } from '../../fleet/zone';
 import type { Router } from '../../http/route';
 import { searchOffices } from '../office';
-import { mustHaveAsMany, publishCounts } from '../publish';
+import { assertFirstWithinSelection, publishCounts } from '../publish';
 import { readCalendar } from './calendar-file';
-import { calendarsByName, deleteCalendars, lockCalendars, plansNaming, saveCalendar } from './calendars';
+import { calendarsByName, deleteCalendars, lockCalendars, plansUsingCalendars, saveCalendar } from './calendars';
 import { planConflictsOf } from './conflicts';
 import { coverage } from './coverage';
 import { publishPlan } from './publish';
-import { deletePlans, findPlan, heldBy, lockPlans, namesOf, planPage } from './repository';
+import { countHoldingTerminals, deletePlans, findPlan, lockPlans, namesOf, planPage } from './repository';
 import { copyPlan, savePlan } from './save';
 
 const OFFICES_FOUND = 20;
@@ -30,10 +30,10 @@ export function playPlanRoutes(route: Router) {
   route.user(contract.planCopy, copyPlan);
 
   route.user(contract.planDelete, async ({ tx, audit }, { ids }) => {
-    await mustSee(tx, playPlan, ids, 'ids');
+    await assertVisible(tx, playPlan, ids, 'ids');
     // A concurrent publish is waited for and then seen.
     await lockPlans(tx, ids);
-    const held = await heldBy(tx, ids);
+    const held = await countHoldingTerminals(tx, ids);
     if (held.size > 0) {
       const named = await namesOf(tx, [...held.keys()]);
       throw conflict(
@@ -45,7 +45,7 @@ export function playPlanRoutes(route: Router) {
   });
 
   route.user(contract.planTerminalSelect, async (ctx, query) => {
-    await mustSeeBranch(ctx.tx, query);
+    await assertBranchVisible(ctx.tx, query);
     return terminalPage(ctx, { ...query, sort: 'name', order: 'asc' });
   });
 
@@ -54,7 +54,7 @@ export function playPlanRoutes(route: Router) {
   );
 
   route.user(contract.planSaveTerminals, async (ctx, given) => {
-    await mustHaveAsMany(ctx.tx, given, given.publishParams);
+    await assertFirstWithinSelection(ctx.tx, given, given.publishParams);
     return publishPlan(ctx, given);
   });
 
@@ -71,9 +71,9 @@ export function playPlanRoutes(route: Router) {
   route.user(contract.calendarSave, saveCalendar);
 
   route.user(contract.calendarDelete, async ({ tx, audit }, { ids }) => {
-    await mustSee(tx, dayCalendar, ids, 'ids');
+    await assertVisible(tx, dayCalendar, ids, 'ids');
     await lockCalendars(tx, ids);
-    const named = await plansNaming(tx, ids);
+    const named = await plansUsingCalendars(tx, ids);
     if (named.length > 0) throw conflict(named, 'namedByPlans');
     audit({ before: (await deleteCalendars(tx, ids)).map(({ name }) => name) });
   });

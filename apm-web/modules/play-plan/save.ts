@@ -7,7 +7,7 @@ import { badRequest, conflict, notFound } from '../../base/problem';
 import { playPlan } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { checkReferences } from './references';
-import { insertPlan, keepCalendars, lockPlan } from './repository';
+import { insertPlan, lockPlan, storeCalendarReferences } from './repository';
 
 /** Creates a plan, or saves it over the revision that was read. A conflict names who saved in between. */
 export async function savePlan(ctx: UserContext, given: Parsed<typeof planSave>): Promise<Output<typeof planSave>> {
@@ -23,7 +23,7 @@ export async function savePlan(ctx: UserContext, given: Parsed<typeof planSave>)
       updatedBy: caller.name,
       editorId: caller.userId,
     });
-    await keepCalendars(tx, made, calendarsOf(content));
+    await storeCalendarReferences(tx, made, calendarsOf(content));
     audit({ after: { id: made, revision: 1, content } });
     return { id: made, revision: 1 };
   }
@@ -45,7 +45,7 @@ export async function savePlan(ctx: UserContext, given: Parsed<typeof planSave>)
       editorId: caller.userId,
     })
     .where(eq(playPlan.id, id));
-  await keepCalendars(tx, id, calendarsOf(content));
+  await storeCalendarReferences(tx, id, calendarsOf(content));
   audit({ before: { revision, content: before.content }, after: { revision: revision + 1, content } });
   return { id, revision: revision + 1 };
 }
@@ -67,6 +67,6 @@ export async function copyPlan(
     updatedBy: caller.name,
     editorId: caller.userId,
   });
-  await keepCalendars(tx, made, calendarsOf(content));
+  await storeCalendarReferences(tx, made, calendarsOf(content));
   return { id: made };
 }

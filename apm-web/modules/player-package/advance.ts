@@ -3,7 +3,7 @@ import { claim } from '../../db/claim';
 import { at, row, rows, system, type Tx } from '../../db/database';
 import type { Platform } from '../../http/platform';
 import { sendReached } from './roll-out';
-import { holdPackage } from './send';
+import { lockPackage } from './send';
 
 const AT_ONCE = 50;
 
@@ -35,7 +35,7 @@ export async function advanceRollOuts(platform: Platform, now: Date): Promise<vo
 
   async function advance(tx: Tx, id: string, packageId: string, after: (() => void)[]): Promise<void> {
     // Locked before the roll-out: all code takes these locks in this order.
-    const wanted = await holdPackage(tx, packageId, 'id');
+    const wanted = await lockPackage(tx, packageId, 'id');
     const begun = await row<{ createdBy: string }>(
       tx,
       sql`update roll_out set step = step + 1, step_at = ${at(now)}, updated_at = ${at(now)}

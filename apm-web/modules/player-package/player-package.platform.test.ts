@@ -22,12 +22,12 @@ import {
 } from '@/lib/contract/player-package';
 import { cancelCommands, commandLedger, retryCommands } from '@/lib/contract/terminal/set';
 import { places } from '../../files/store';
-import { md5Of, type Screen, type Someone, somePackage, testPlatform, type World } from '../../test/world';
+import { md5Of, type Screen, somePackage, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let chain: Someone;
-let other: Someone;
+let admin: TestUser;
+let chain: TestUser;
+let other: TestUser;
 let screens: Screen[];
 let ids: string[];
 let version = 0;

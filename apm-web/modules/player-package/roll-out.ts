@@ -7,9 +7,9 @@ import { at, row, rows, type Tx } from '../../db/database';
 import { rollOut } from '../../db/schema';
 import { endTurn, reachedPlace } from '../../fleet/roll-outs';
 import type { UserContext } from '../../http/context';
-import { chosen, mustSeeSelection } from '../publish';
+import { assertSelectionVisible, selectedTerminals } from '../publish';
 import { isBelowPackage, modelFits } from './repository';
-import { deliver, holdPackage, type Sender } from './send';
+import { deliver, lockPackage, type Sender } from './send';
 
 /** Begins a roll-out: every terminal gets its place, or the reason for having none, and the first share is sent. */
 export async function startRollOut(
@@ -17,14 +17,14 @@ export async function startRollOut(
   { packageId, shares, failureLimit, autoHours, ...selection }: Parsed<typeof rollOutStart>,
 ): Promise<Output<typeof rollOutStart>> {
   const { tx, caller, now, audit } = ctx;
-  await mustSeeSelection(tx, selection);
+  await assertSelectionVisible(tx, selection);
   const owner = await row<{ officeId: string }>(
     tx,
     // Locked, so that the later of two concurrent calls waits and then sees the other.
     sql`select office_id as "officeId" from player_package where id = ${packageId} for no key update`,
   );
   if (!owner) throw notFound('packageId');
-  const wanted = await holdPackage(tx, packageId, 'packageId');
+  const wanted = await lockPackage(tx, packageId, 'packageId');
   const underWay = await row<{ id: string }>(
     tx,
     sql`select id from roll_out where package_id = ${packageId} and state in ('running', 'paused', 'halted')`,
@@ -48,7 +48,7 @@ export async function startRollOut(
     sql`with wanted as (
         select t.id, t.office_id, ${isBelowPackage} as below, t.player_version = p.version as has,
           case when not (${modelFits}) then 'modelDoesNotFit' when not ('updatePlayer' = any(t.capabilities)) then 'unsupportedByTerminal' end as unfit
-        from (${chosen(selection)}) as c join terminal t on t.id = c.id join player_package p on p.id = ${packageId}
+        from (${selectedTerminals(selection)}) as c join terminal t on t.id = c.id join player_package p on p.id = ${packageId}
       ), written as (
         insert into roll_out_terminal (roll_out_id, terminal_id, office_id, place, state, reason)
         select ${id}::uuid, w.id, w.office_id,
@@ -90,7 +90,7 @@ export async function actOnRollOut(
   const of = await row<{ packageId: string }>(tx, sql`select package_id as "packageId" from roll_out where id = ${id}`);
   if (!of) throw notFound();
   // Locked before the roll-out, in the same order as for deleting it.
-  const wanted = await holdPackage(tx, of.packageId, 'id');
+  const wanted = await lockPackage(tx, of.packageId, 'id');
   const before = await row<{ state: RollOutState; more: boolean }>(
     tx,
     sql`select state, step + 1 < cardinality(shares) as more from roll_out where id = ${id} for update`,
@@ -136,7 +136,7 @@ const run = (tx: Tx, id: string, step: ReturnType<typeof sql>, now: Date) =>
 export async function sendReached(
   ctx: Sender,
   id: string,
-  wanted: Awaited<ReturnType<typeof holdPackage>>,
+  wanted: Awaited<ReturnType<typeof lockPackage>>,
 ): Promise<number> {
   const due = await rows<{ terminalId: string }>(
     ctx.tx,

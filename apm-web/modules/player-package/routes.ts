@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import * as contract from '@/lib/contract/player-package';
 import { conflict, notFound } from '../../base/problem';
 import { playerPackage, rollOut } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { places } from '../../files/store';
 import { fileAnswer } from '../../http/bytes';
 import type { Router } from '../../http/route';
@@ -10,7 +10,7 @@ import { findRollOut, rollOutPage, rollOutTerminalPage } from './progress';
 import { findPackage, packagePage, packagesInUse } from './repository';
 import { actOnRollOut, startRollOut } from './roll-out';
 import { sendPackage, updateInfo } from './send';
-import { beginUpload, takeChunk } from './uploads';
+import { acceptChunk, beginUpload } from './uploads';
 
 /** Content type of Android packages. */
 const APK = 'application/vnd.android.package-archive';
@@ -29,9 +29,9 @@ export function playerPackageRoutes(route: Router) {
     return fileAnswer({ key: places.file(sha256), size, mime: APK, etag: sha256, immutable: true, saveAs: name });
   });
   route.user(contract.packageUploadBegin, { steps: beginUpload });
-  route.user(contract.packageUpload, { steps: takeChunk });
+  route.user(contract.packageUpload, { steps: acceptChunk });
   route.user(contract.packageDelete, async ({ tx, platform, audit, afterCommit }, { ids }) => {
-    await mustSee(tx, playerPackage, ids, 'ids');
+    await assertVisible(tx, playerPackage, ids, 'ids');
     // Waits for a concurrent sending, so that it is seen below.
     await tx.select({ id: playerPackage.id }).from(playerPackage).where(inArray(playerPackage.id, ids)).for('update');
     const used = await packagesInUse(tx, ids);
@@ -43,7 +43,7 @@ export function playerPackageRoutes(route: Router) {
 
   route.user(contract.rollOutStart, startRollOut);
   route.user(contract.rollOutList, async ({ tx }, query) => {
-    await mustSee(tx, playerPackage, query.packageId, 'packageId');
+    await assertVisible(tx, playerPackage, query.packageId, 'packageId');
     return rollOutPage(tx, query);
   });
   route.user(contract.rollOutDetail, async ({ tx }, { id }) => {
@@ -52,7 +52,7 @@ export function playerPackageRoutes(route: Router) {
     return found;
   });
   route.user(contract.rollOutTerminals, async ({ tx }, query) => {
-    await mustSee(tx, rollOut, query.id);
+    await assertVisible(tx, rollOut, query.id);
     return rollOutTerminalPage(tx, query);
   });
   route.user(contract.rollOutAct, actOnRollOut);

@@ -5,7 +5,7 @@ import type { getApkUpdateInfo, sendDedicatedApk, UpdateState } from '@/lib/cont
 import { badRequest, notFound } from '../../base/problem';
 import { row, rows, type Tx, uuids } from '../../db/database';
 import { terminal } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { insertCommands, targetsFor } from '../../fleet/ledger';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
@@ -21,7 +21,7 @@ interface SentPackage {
 }
 
 /** Returns a package as its command carries it, locked against deletion. Throws 404 if the caller does not see it. */
-export async function holdPackage(tx: Tx, id: string, field: string): Promise<SentPackage> {
+export async function lockPackage(tx: Tx, id: string, field: string): Promise<SentPackage> {
   const found = await row<SentPackage>(
     tx,
     sql`select id, version, md5, sha256, size::float8 as size from player_package where id = ${id} for share`,
@@ -69,8 +69,8 @@ export async function sendPackage(
   { ids, fileId }: Parsed<typeof sendDedicatedApk>,
 ): Promise<CommandReceipt[]> {
   const { tx, audit } = ctx;
-  await mustSee(tx, terminal, ids, 'ids');
-  const wanted = await holdPackage(tx, fileId, 'fileId');
+  await assertVisible(tx, terminal, ids, 'ids');
+  const wanted = await lockPackage(tx, fileId, 'fileId');
   const found = await rows<{ id: string; below: boolean; fits: boolean }>(
     tx,
     sql`select t.id, ${isBelowPackage} as below, ${modelFits} as fits from terminal t, player_package p
@@ -99,7 +99,7 @@ export async function updateInfo(
   tx: Tx,
   { ids }: Parsed<typeof getApkUpdateInfo>,
 ): Promise<Output<typeof getApkUpdateInfo>> {
-  await mustSee(tx, terminal, ids, 'ids');
+  await assertVisible(tx, terminal, ids, 'ids');
   const found = await rows<UpdateRow>(
     tx,
     sql`select t.id, t.player_version as version, 'updatePlayer' = any(t.capabilities) as able, newest.version as latest, newest.id as "latestId",

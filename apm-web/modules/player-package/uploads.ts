@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { packageLimits, type packageUpload, type packageUploadBegin } from '@/lib/contract/player-package';
-import { badRequest, conflict, taken } from '../../base/problem';
+import { alreadyInUse, badRequest, conflict } from '../../base/problem';
 import { isTaken, row, rows, type Tx } from '../../db/database';
 import { office, playerPackage } from '../../db/schema';
 import { chunkBytes, chunkCount, type Digests, type UploadKey } from '../../files/chunks';
@@ -40,13 +40,13 @@ export async function beginUpload(
   await ctx.transaction(async ({ tx, now }) => {
     // Order matters: quotas lock institutions from the top, and the own one is the last.
     await reserve(tx, { ...wanted, now });
-    await mustBeNew(tx, wanted);
+    await assertNewPackage(tx, wanted);
   });
   return { received: await ctx.platform.chunks.received(partsOf(wanted)) };
 }
 
 /** Stores one chunk; the last missing one completes the package. */
-export async function takeChunk(
+export async function acceptChunk(
   ctx: UserSteps,
   { chunk, chunks, file, ...given }: Parsed<typeof packageUpload>,
 ): Promise<Output<typeof packageUpload>> {
@@ -62,7 +62,7 @@ export async function takeChunk(
     const known = await findSame(tx, wanted);
     if (known) return known;
     await reserve(tx, { ...wanted, now });
-    await mustBeNew(tx, wanted);
+    await assertNewPackage(tx, wanted);
     return null;
   });
   if (made) return { done: true, id: made };
@@ -94,7 +94,7 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
       // Another instance finished it while this one was reading.
       if (!begun) return findSame(tx, wanted);
       await lockBytes(tx, sha256);
-      await mustBeNew(tx, wanted);
+      await assertNewPackage(tx, wanted);
       const recorded = await row<{ sha256: string }>(
         tx,
         sql`select apm.record_file(${wanted.md5}, ${sha256}, ${size}, ${MIME}, 'other', null, null, false, null) as sha256`,
@@ -157,10 +157,10 @@ async function insertPackage(
   return id;
 }
 
-const versionTaken = () => taken('version', 'packageVersionTaken');
+const versionTaken = () => alreadyInUse('version', 'packageVersionTaken');
 
 /** Throws 409 if there is a package of this version for these models, or the maximum number of packages. */
-async function mustBeNew(tx: Tx, { officeId, version, modelPattern }: Wanted): Promise<void> {
+async function assertNewPackage(tx: Tx, { officeId, version, modelPattern }: Wanted): Promise<void> {
   // Locked, so that a concurrent upload waits and is counted.
   await tx.execute(sql`select 1 from ${office} where id = ${officeId} for no key update`);
   const known = await row<{ same: number; all: number }>(

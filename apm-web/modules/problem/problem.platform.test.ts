@@ -1,9 +1,9 @@
 import { problemDelete, problemHelp, problemList, problemMove, problemSave } from '@/lib/contract/problem';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let reader: Someone;
+let admin: TestUser;
+let reader: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { CommonProblem, problemList, problemSave } from '@/lib/contract/problem';
-import { containing, iso, rows, type Tx } from '../../db/database';
-import { last } from '../../db/place';
+import { containsPattern, iso, rows, type Tx } from '../../db/database';
+import { last } from '../../db/move-to-index';
 import { problem } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 
@@ -15,7 +15,7 @@ export async function problemPage(
 ): Promise<Page<CommonProblem>> {
   const written = sql`select value from jsonb_each_text(question)
     union all select regexp_replace(value, '<[^>]*>', ' ', 'g') from jsonb_each_text(answer)`;
-  const which = sql`${search ? sql`exists (select 1 from (${written}) w where apm.folded(w.value) like ${containing(search)})` : sql`true`}
+  const which = sql`${search ? sql`exists (select 1 from (${written}) w where apm.folded(w.value) like ${containsPattern(search)})` : sql`true`}
     and ${shown === undefined ? sql`true` : sql`shown = ${shown}`}`;
   const placed = sql`(select *, row_number() over (order by sort, id)::int - 1 as place,
       lead(id) over (order by sort, id) is null as last from problem) p`;

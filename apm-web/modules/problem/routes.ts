@@ -3,9 +3,9 @@ import { folded } from '@/lib/contract/folded';
 import { problemDelete, problemHelp, problemList, problemMove, problemSave } from '@/lib/contract/problem';
 import { type Texts, textIn } from '@/lib/contract/texts';
 import { badRequest, notFound } from '../../base/problem';
-import { putAt } from '../../db/place';
+import { moveToIndex } from '../../db/move-to-index';
 import { problem } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { cleanRichText, plainText } from '../../http/rich-text';
 import type { Router } from '../../http/route';
 import * as repository from './repository';
@@ -24,13 +24,13 @@ export function problemRoutes(route: Router) {
   });
 
   route.user(problemDelete, async ({ tx, audit }, { ids }) => {
-    await mustSee(tx, problem, ids, 'ids');
+    await assertVisible(tx, problem, ids, 'ids');
     audit({ before: await repository.deleteProblems(tx, ids) });
   });
 
   route.user(problemMove, async ({ tx }, { id, place }) => {
-    await mustSee(tx, problem, id);
-    await putAt(tx, problem, id, place);
+    await assertVisible(tx, problem, id);
+    await moveToIndex(tx, problem, id, place);
   });
 
   route.user(problemHelp, async ({ tx, language }, { search = '' }) => {

@@ -4,9 +4,9 @@ import { contentHash } from '../../base/canonical';
 import { rows, uuids } from '../../db/database';
 import { program, template } from '../../db/schema';
 import { outlineOf } from './document';
-import { keepFormer, keepRevision, type RevisionContext } from './revisions';
-import { type Content, withContents } from './with-content';
-import { type PagesChange, withPages } from './with-pages';
+import { type Content, replaceContents } from './replace-contents';
+import { keepRevision, type RevisionContext, storeInitialRevision } from './revisions';
+import { type PagesChange, updatePages } from './update-pages';
 
 /**
  * Updates programs that use materials to their new content, each as a new revision; returns how many there are. Published
@@ -16,7 +16,7 @@ export const showContents = (ctx: RevisionContext, contents: readonly Content[])
   reviseUses(
     ctx,
     contents.map(({ materialId }) => materialId),
-    (document) => withContents(document, contents),
+    (document) => replaceContents(document, contents),
   );
 
 /**
@@ -42,7 +42,9 @@ export async function showPages(
         select distinct on (u.${sql.raw(key)}, n.id) u.${sql.raw(key)}, n.id${sql.raw(more)}
         from ${sql.raw(table)} u, unnest(${now}) as n (id) where u.material_id = any(${before}) on conflict do nothing`,
     );
-  const revised = await reviseUses(ctx, pages.before, (document) => withPages(withContents(document, contents), pages));
+  const revised = await reviseUses(ctx, pages.before, (document) =>
+    updatePages(replaceContents(document, contents), pages),
+  );
   await tx.execute(sql`delete from program_material where material_id = any(${before}) and material_id <> all(${now})`);
   return revised;
 }
@@ -79,7 +81,7 @@ export async function revisePrograms(
   for (const { id, revision, document: stored, frame: former } of using) {
     const document = change(readDocument(stored));
     const frame = former && change(readDocument(former));
-    await keepFormer(tx, id);
+    await storeInitialRevision(tx, id);
     await tx
       .update(program)
       .set({ document, frame, ...outlineOf(document), revision: revision + 1, updatedAt: now, updatedBy: caller.name })

@@ -4,8 +4,8 @@ import { hostsOf, type Settings } from '@/lib/contract/setting/catalogue';
 import { addressFault } from '@/lib/widgets';
 import { contentHash } from '../../base/canonical';
 import { badRequest, type FieldErrors, Problem } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { isAllowedHost } from '../../outbound';
 
 type FileUse = ReturnType<typeof filesOf>[number];
@@ -58,7 +58,7 @@ export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise
 async function holdMaterials(tx: Tx, document: ProgramDocument): Promise<void> {
   const ids = uuids([...new Set(filesOf(document).map(({ materialId }) => materialId))]);
   // Locked as the platform, because the caller may only read some of them.
-  await bySystem(tx, async () => {
+  await runAsSystem(tx, async () => {
     await tx.execute(sql`select 1 from material where id = any(${ids}) order by id for key share`);
     await tx.execute(sql`select 1 from own_widget_version where id = any(${ids}) order by id for key share`);
   });

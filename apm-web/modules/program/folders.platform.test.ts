@@ -1,10 +1,10 @@
 import { programCopy, programDetail, programList, programSave } from '@/lib/contract/program/calls';
 import { programFolderDelete, programFolderList, programFolderSave, programMove } from '@/lib/contract/program/folders';
-import { documentWith, type Someone, testPlatform, type World } from '../../test/world';
+import { documentWith, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let ours: Someone;
-let theirs: Someone;
+let ours: TestUser;
+let theirs: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   const admin = await world.initialise();
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const folder = async (by: Someone, name: string, parentId?: string) =>
+const folder = async (by: TestUser, name: string, parentId?: string) =>
   (await world.get(programFolderSave, { name, parentId }, by.token)).id;
 const names = async (query: object) => (await world.get(programList, query, ours.token)).list.map(({ name }) => name);
 

@@ -10,7 +10,7 @@ import { badRequest, conflict, notFound } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
 import { folderTree } from '../../db/folder-tree';
 import { program, programFolder } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 
 const tree = folderTree({ folders: 'program_folder', contents: 'program' });
@@ -28,20 +28,20 @@ export async function saveFolder(
   { tx, caller }: UserContext,
   { id, name, parentId, toTop }: Parsed<typeof programFolderSave>,
 ): Promise<Output<typeof programFolderSave>> {
-  await mustSee(tx, programFolder, parentId, 'parentId');
+  await assertVisible(tx, programFolder, parentId, 'parentId');
   if (id === undefined) {
     const above = parentId === undefined ? null : await tree.find(tx, parentId);
     const officeId = above?.officeId ?? caller.officeId;
     return { id: await tree.insert(tx, { officeId, parentId: parentId ?? null, name }) };
   }
-  await mustSee(tx, programFolder, id);
+  await assertVisible(tx, programFolder, id);
   const before = await tree.find(tx, id);
   await tree.place(tx, { id, name, parentId: toTop ? null : (parentId ?? before?.parentId ?? null) });
   return { id };
 }
 
 export async function removeFolder({ tx }: UserContext, { id }: Parsed<typeof programFolderDelete>): Promise<void> {
-  await mustSee(tx, programFolder, id);
+  await assertVisible(tx, programFolder, id);
   if (!(await tree.remove(tx, id))) throw conflict({ id }, 'folderNotEmpty');
 }
 
@@ -49,7 +49,7 @@ export async function removeFolder({ tx }: UserContext, { id }: Parsed<typeof pr
  * Throws if a new program of the caller's institution cannot go into a folder: 404 if it is not visible, 400 if it belongs to
  * another institution.
  */
-export async function mustBeOwnFolder(
+export async function assertOwnFolder(
   { tx, caller }: Pick<UserContext, 'tx' | 'caller'>,
   folderId: string,
 ): Promise<void> {
@@ -66,8 +66,8 @@ export async function movePrograms(
   { tx, audit }: UserContext,
   { ids, folderId }: Parsed<typeof programMove>,
 ): Promise<void> {
-  await mustSee(tx, program, ids, 'ids');
-  await mustSee(tx, programFolder, folderId, 'folderId');
+  await assertVisible(tx, program, ids, 'ids');
+  await assertVisible(tx, programFolder, folderId, 'folderId');
   if (folderId !== undefined) {
     const elsewhere = await rows(
       tx,

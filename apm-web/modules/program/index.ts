@@ -1,7 +1,7 @@
 /** Exports of the program domain for other modules. */
 export { revisePrograms, reviseTemplates, showContents, showPages } from './content';
 export { checkAddresses, materialProblems } from './document';
-export { mustBeOwnFolder } from './folders';
+export { assertOwnFolder } from './folders';
 export { programPresence } from './presence';
+export { updateContents } from './replace-contents';
 export { makeProgram } from './save';
-export { withPresentContents } from './with-content';

@@ -3,14 +3,14 @@ import type { Parsed } from '@/lib/contract/call';
 import type * as contract from '@/lib/contract/program/presence';
 import { notFound, tooMany } from '../../base/problem';
 import { program } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import type { EventConnection } from '../../http/events';
 
 const AGAIN_S = 10;
 
 /** Opens the events of a program that the caller sees. */
-export async function followProgram(
+export async function openProgramEvents(
   { tx, caller, platform }: UserContext,
   { id, window }: Parsed<typeof contract.programLive>,
 ) {
@@ -36,7 +36,7 @@ export async function reportPresence(
   { tx, caller, platform }: UserContext,
   { id, ...at }: Parsed<typeof contract.programPresence>,
 ): Promise<void> {
-  await mustSee(tx, program, id);
+  await assertVisible(tx, program, id);
   const { userId, name } = caller;
   if (!platform.presence.report({ programId: id, userId, name, ...at })) throw tooMany(AGAIN_S);
 }

@@ -8,12 +8,12 @@ import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-package
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { valuesFor } from '@/lib/widgets';
 import { rows, system, type Tx } from '../../db/database';
-import { withTitle } from '../../test/templates';
+import { withEditableTitle } from '../../test/templates';
 import { someWidgetPackage } from '../../test/widget-packages';
-import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
+import { documentWith, picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let ours: Someone;
+let ours: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   ours = await world.openInstitution(await world.initialise(), 'Ours');
@@ -78,7 +78,7 @@ describe("replacing a program's picture", () => {
     const logo = await world.uploadMaterial(ours, await picture(40));
     const { id } = await world.get(
       programSave,
-      { name: 'Menu', document: withTitle(documentWith([logo])) },
+      { name: 'Menu', document: withEditableTitle(documentWith([logo])) },
       ours.token,
     );
     await world.get(programThumb, { id, file: await pictureOf(41) }, ours.token);

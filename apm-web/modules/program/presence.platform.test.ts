@@ -1,12 +1,12 @@
 import { programDetach, programSave } from '@/lib/contract/program/calls';
 import { LEASE_S, MOST_MARKED, programLive, programPresence } from '@/lib/contract/program/presence';
 import { eventsOf } from '../../test/events';
-import { documentWith, type Someone, testPlatform, type World } from '../../test/world';
+import { documentWith, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let ours: Someone;
-let colleague: Someone;
-let theirs: Someone;
+let ours: TestUser;
+let colleague: TestUser;
+let theirs: TestUser;
 let id: string;
 beforeAll(async () => {
   world = await testPlatform();
@@ -23,11 +23,11 @@ beforeEach(async () => {
 const OWN = 'window-of-ours';
 const OTHER = 'window-of-colleague';
 
-async function follow(by: Someone, window: string) {
+async function follow(by: TestUser, window: string) {
   const line = eventsOf(await world.fetchRaw(programLive, { id, window }, { token: by.token }));
   return { ...line, first: await line.next() };
 }
-const report = (by: Someone, window: string, at: { sceneId: string; widgetIds?: string[]; away?: boolean }) =>
+const report = (by: TestUser, window: string, at: { sceneId: string; widgetIds?: string[]; away?: boolean }) =>
   world.ask(programPresence, { id, window, widgetIds: [], ...at }, { token: by.token });
 const people = (event: unknown) =>
   (event as { data: { people: Record<string, unknown>[] } }).data.people.map(

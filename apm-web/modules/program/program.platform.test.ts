@@ -20,12 +20,12 @@ import version1 from '@/lib/contract/test/documents/version-1.json';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { canonical } from '../../base/canonical';
 import { system } from '../../db/database';
-import { documentWith, picture, type Someone, someAudio, someVideo, testPlatform, type World } from '../../test/world';
+import { documentWith, picture, someAudio, someVideo, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let ours: Someone;
-let theirs: Someone;
+let admin: TestUser;
+let ours: TestUser;
+let theirs: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();

@@ -5,10 +5,10 @@ import type { Page } from '@/lib/contract/fields';
 import { readDocument } from '@/lib/contract/program';
 import type { programDetail, programList, programStates, program as wireProgram } from '@/lib/contract/program/calls';
 import type { ReviewState } from '@/lib/contract/review/kinds';
-import { containing, rows, type Tx, uuids } from '../../db/database';
+import { containsPattern, rows, type Tx, uuids } from '../../db/database';
 import { program, programMaterial, programOwnWidget } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { withReviews } from '../review';
+import { addReviews } from '../review';
 import { templateOf } from '../template';
 
 type Program = z.infer<typeof wireProgram>;
@@ -34,7 +34,7 @@ export async function programPage(
   { pageNo, pageSize, search, folderId, byFolder, state, sort, order }: Parsed<typeof programList>,
 ): Promise<Page<Program>> {
   const wanted = and(
-    search ? sql`apm.folded(${program.name}) like ${containing(search)}` : undefined,
+    search ? sql`apm.folded(${program.name}) like ${containsPattern(search)}` : undefined,
     folderId === undefined || search ? undefined : eq(program.folderId, folderId),
     byFolder && folderId === undefined && !search && !state ? isNull(program.folderId) : undefined,
     state && inState[state],
@@ -74,11 +74,11 @@ export async function findProgram(tx: Tx, id: string): Promise<Output<typeof pro
 }
 
 async function completed<T extends { id: string; updatedAt: Date }>(tx: Tx, programs: T[]) {
-  const playing = await playedBy(
+  const playing = await countPlayingTerminals(
     tx,
     programs.map(({ id }) => id),
   );
-  return withReviews(
+  return addReviews(
     tx,
     'program',
     programs.map((each) => ({
@@ -93,7 +93,7 @@ export const lockPrograms = (tx: Tx, ids: readonly string[]) =>
   tx.execute(sql`select 1 from program where id = any(${uuids(ids)}) order by id for update`);
 
 /** Number of terminals that play each of these programs, or are going to; those of institutions above count, too. */
-export async function playedBy(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countPlayingTerminals(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const found = await rows<{ id: string; n: number }>(
     tx,
     sql`select program_id as id, terminals as n from apm.playing(${uuids(ids)})`,

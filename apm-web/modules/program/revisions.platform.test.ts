@@ -14,14 +14,14 @@ import {
   programSave,
   programThumb,
 } from '@/lib/contract/program/calls';
-import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
+import { documentWith, picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 const MINUTE = 60_000;
 
 let world: World;
-let ours: Someone;
-let colleague: Someone;
-let theirs: Someone;
+let ours: TestUser;
+let colleague: TestUser;
+let theirs: TestUser;
 let id: string;
 beforeAll(async () => {
   world = await testPlatform();

@@ -10,10 +10,10 @@ import {
 import { notFound } from '../../base/problem';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { program } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { materialProblems } from './document';
-import { withPresentContents } from './with-content';
+import { updateContents } from './replace-contents';
 
 /** Saves of one person within this time are one revision, as the editor saves by itself, seconds after a change. */
 const TOGETHER_MS = 10 * 60_000;
@@ -26,7 +26,7 @@ const ofProgram = (
   ${userId}::uuid`;
 
 /** Stores the state of a program before its first save since revisions exist. */
-export async function keepFormer(tx: Tx, programId: string): Promise<void> {
+export async function storeInitialRevision(tx: Tx, programId: string): Promise<void> {
   await tx.execute(
     sql`insert into program_revision (${copied}) select ${ofProgram(null)} from program p
       where p.id = ${programId} and not exists (select 1 from program_revision r where r.program_id = p.id)`,
@@ -86,7 +86,7 @@ export async function listRevisions(
   tx: Tx,
   { id }: Parsed<typeof programRevisions>,
 ): Promise<Output<typeof programRevisions>> {
-  await mustSee(tx, program, id);
+  await assertVisible(tx, program, id);
   const found = await rows<ProgramRevision>(
     tx,
     sql`select ${shown} from program_revision r where r.program_id = ${id} order by r.revision desc`,
@@ -104,7 +104,7 @@ export async function findRevision(
   );
   if (!found) throw notFound();
   const { stored, ...of } = found;
-  const document = await withPresentContents(tx, readDocument(stored));
+  const document = await updateContents(tx, readDocument(stored));
   const { missing, wrong } = await materialProblems(tx, document);
   const gone = [...new Set([...missing, ...wrong].map(({ materialId }) => materialId))];
   return { ...of, savedAt: iso(of.savedAt), document, gone };

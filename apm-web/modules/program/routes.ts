@@ -6,14 +6,22 @@ import * as folders from '@/lib/contract/program/folders';
 import * as presence from '@/lib/contract/program/presence';
 import { badRequest, conflict, notFound, tooLarge } from '../../base/problem';
 import { program } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { thumbOf } from '../../files/inspect';
-import { places, writeFor } from '../../files/store';
+import { places, writeReferenced } from '../../files/store';
 import { type FileAnswer, fileAnswer } from '../../http/bytes';
 import type { Router } from '../../http/route';
 import { listFolders, movePrograms, removeFolder, saveFolder } from './folders';
-import { followProgram, reportPresence } from './live';
-import { deletePrograms, findProgram, lockPrograms, namesOf, playedBy, programPage, renameProgram } from './repository';
+import { openProgramEvents, reportPresence } from './live';
+import {
+  countPlayingTerminals,
+  deletePrograms,
+  findProgram,
+  lockPrograms,
+  namesOf,
+  programPage,
+  renameProgram,
+} from './repository';
 import { findRevision, listRevisions, pictureRevision, revisionThumb, revisionThumbs } from './revisions';
 import { copyProgram, detachProgram, saveProgram } from './save';
 
@@ -37,7 +45,7 @@ export function programRoutes(route: Router) {
   route.user(folders.programFolderDelete, removeFolder);
   route.user(folders.programMove, movePrograms);
 
-  route.user(presence.programLive, followProgram);
+  route.user(presence.programLive, openProgramEvents);
   route.user(presence.programPresence, reportPresence);
 
   route.user(contract.programSave, saveProgram);
@@ -52,10 +60,10 @@ export function programRoutes(route: Router) {
   });
 
   route.user(contract.programDelete, async ({ tx, platform, audit, afterCommit }, { ids }) => {
-    await mustSee(tx, program, ids, 'ids');
+    await assertVisible(tx, program, ids, 'ids');
     // A concurrent publish is waited for and then seen.
     await lockPrograms(tx, ids);
-    const playing = await playedBy(tx, ids);
+    const playing = await countPlayingTerminals(tx, ids);
     if (playing.size > 0) {
       const named = await namesOf(tx, [...playing.keys()]);
       throw conflict(
@@ -77,7 +85,7 @@ export function programRoutes(route: Router) {
       const thumb = await thumbOf(caller.officeId, new Uint8Array(await file.arrayBuffer()));
       if (!thumb) throw badRequest({ file: 'notAnImage' });
       const place = places.programThumb(uuidv7());
-      await writeFor(platform.files, [[place, thumb]], () =>
+      await writeReferenced(platform.files, [[place, thumb]], () =>
         transaction(async ({ tx, afterCommit }) => {
           const [before] = await tx
             .select({ thumb: program.thumb })

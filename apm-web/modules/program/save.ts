@@ -6,12 +6,12 @@ import type { programCopy, programDetach, programSave } from '@/lib/contract/pro
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { program } from '../../db/schema';
 import type { UserContext } from '../../http/context';
-import { copyGiven, currentFrame, isDetachable, keepGiven } from '../template';
+import { copyGiven, currentFrame, isDetachable, recordGiven } from '../template';
 import { checkAddresses, checkMaterials, outlineOf } from './document';
-import { mustBeOwnFolder } from './folders';
+import { assertOwnFolder } from './folders';
+import { updateContents } from './replace-contents';
 import { keepMaterials, keepSources, lockProgram } from './repository';
-import { keepFormer, keepRevision } from './revisions';
-import { withPresentContents } from './with-content';
+import { keepRevision, storeInitialRevision } from './revisions';
 
 /** Creates a program, or saves it over the revision that was read. A conflict names who saved in between. */
 export async function saveProgram(
@@ -20,11 +20,11 @@ export async function saveProgram(
 ): Promise<Output<typeof programSave>> {
   const { tx, caller, now, audit } = ctx;
   const { id, revision, apart } = given;
-  const document = await withPresentContents(tx, given.document);
+  const document = await updateContents(tx, given.document);
   if (id === undefined) {
     if (given.name === undefined) throw badRequest({ name: 'required' });
     const { name, folderId } = given;
-    if (folderId !== undefined) await mustBeOwnFolder(ctx, folderId);
+    if (folderId !== undefined) await assertOwnFolder(ctx, folderId);
     const origin = given.from === undefined ? null : await lockProgram(tx, given.from);
     const frame = await frameFor(ctx, document, origin?.frame ? readDocument(origin.frame) : null);
     const made = await makeProgram(ctx, { name, document, frame, folderId });
@@ -46,14 +46,14 @@ export async function saveProgram(
   const name = given.name ?? before.name;
   const content = { name, document, ...outlineOf(document), updatedAt: now, updatedBy: caller.name };
   const frame = await frameFor(ctx, document, before.frame && readDocument(before.frame));
-  await keepFormer(tx, id);
+  await storeInitialRevision(tx, id);
   await tx
     .update(program)
     .set({ ...content, frame, revision: revision + 1 })
     .where(eq(program.id, id));
   await keepMaterials(tx, id, materialIds);
   await keepSources(tx, id, sourcesOf(document));
-  if (frame) await keepGiven(tx, id, frame);
+  if (frame) await recordGiven(tx, id, frame);
   await keepRevision(ctx, id, revision, { apart });
   audit({
     before: { name: before.name, revision, contentHash: before.hash },
@@ -79,7 +79,7 @@ export async function makeProgram(
   { name, document: given, frame, folderId = null, thumb = null }: Made,
 ): Promise<{ id: string; contentHash: string }> {
   const { tx, caller, now } = ctx;
-  const document = await withPresentContents(tx, given);
+  const document = await updateContents(tx, given);
   checkAddresses(document, ctx);
   const materialIds = await checkMaterials(tx, document);
   const id = uuidv7();
@@ -90,7 +90,7 @@ export async function makeProgram(
   });
   await keepMaterials(tx, id, materialIds);
   await keepSources(tx, id, sourcesOf(document));
-  if (frame) await keepGiven(tx, id, frame);
+  if (frame) await recordGiven(tx, id, frame);
   await keepRevision(ctx, id, 0);
   return { id, contentHash: outline.contentHash };
 }
@@ -157,7 +157,7 @@ export async function detachProgram(ctx: UserContext, { id }: Parsed<typeof prog
   if (!whole?.template) return;
   if (!(await isDetachable(tx, whole.template.id))) throw forbidden('templateLocked');
   const document = detached(whole);
-  await keepFormer(tx, id);
+  await storeInitialRevision(tx, id);
   await tx
     .update(program)
     .set({

@@ -6,12 +6,12 @@ import { saveTerminals } from '@/lib/contract/publish';
 import { reviewSubmit } from '@/lib/contract/review';
 import { settingSave } from '@/lib/contract/setting';
 import { system } from '../../db/database';
-import { picture, type Someone, testPlatform, type World } from '../../test/world';
+import { picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let ours: Someone;
-let theirs: Someone;
+let admin: TestUser;
+let ours: TestUser;
+let theirs: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();

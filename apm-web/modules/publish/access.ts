@@ -7,16 +7,18 @@ import { publish } from '../../db/schema';
 import type { Caller, UserContext } from '../../http/context';
 
 /** Throws 404 if the caller does not see a publish, 403 without the permission to publish its kind. */
-export const mustManage = (ctx: UserContext, id: string): Promise<void> => mustHold(ctx, id, publishPermission);
+export const assertManageable = (ctx: UserContext, id: string): Promise<void> =>
+  assertPermitted(ctx, id, publishPermission);
 
 /** Throws 404 if the caller does not see a publish, 403 without the permission to see its kind. */
-export const mustView = (ctx: UserContext, id: string): Promise<void> => mustHold(ctx, id, publishViewPermission);
+export const assertViewable = (ctx: UserContext, id: string): Promise<void> =>
+  assertPermitted(ctx, id, publishViewPermission);
 
 /** Kinds whose publishes the caller sees. */
 export const viewableKinds = ({ permissions }: Caller): PublishKind[] =>
   publishKinds.filter((kind) => permits(permissions, publishViewPermission[kind]));
 
-async function mustHold(
+async function assertPermitted(
   { tx, caller }: UserContext,
   id: string,
   needed: typeof publishPermission | typeof publishViewPermission,

@@ -10,10 +10,10 @@ import {
   terminalSelect,
   withdrawPublish,
 } from '@/lib/contract/publish';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();

@@ -1,8 +1,8 @@
 /** Exports of the publish domain for other kinds of publishes. */
 
-export { lockGoals } from './replacing';
+export { lockTerminalTargets } from './replacing';
 export { counts, publishCounts } from './repository';
 export { publishPrograms } from './save';
-export { chosen, countChosen, mustSeeSelection, type Selection } from './selection';
+export { assertSelectionVisible, countChosen, type Selection, selectedTerminals } from './selection';
 export { sendAgain, sendPublish } from './send';
-export { firstAmong, firstOf, mustHaveAsMany } from './staged';
+export { assertFirstWithinSelection, firstOf, firstTerminals } from './staged';

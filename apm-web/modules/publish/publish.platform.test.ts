@@ -20,13 +20,13 @@ import { saveTerminalGroup } from '@/lib/contract/terminal/places';
 import type { TargetState } from '@/lib/contract/terminal/report';
 import { doClearProgram, getRltPrograms } from '@/lib/contract/terminal/set';
 import { resolve } from '@/lib/schedule';
-import { documentWith, md5Of, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { documentWith, md5Of, picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let chain: Someone;
-let shop: Someone;
-let other: Someone;
+let admin: TestUser;
+let chain: TestUser;
+let shop: TestUser;
+let other: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();

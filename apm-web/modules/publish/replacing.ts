@@ -3,8 +3,8 @@ import { claim } from '../../db/claim';
 import { at, type Database, rows, system, type Tx, uuids } from '../../db/database';
 import { inBatches } from '../../db/in-batches';
 import type { ChangedTerminal } from '../../fleet/live';
-import { holdFiles } from '../../fleet/versions';
-import { withWalls } from '../../fleet/wall-screens';
+import { restoreFiles } from '../../fleet/versions';
+import { expandToWalls } from '../../fleet/wall-screens';
 
 /**
  * Rules for publishes that replace others on a terminal. A publish permanently hides another one, which becomes `replaced`, if it
@@ -29,7 +29,7 @@ export async function replaceFormer(tx: Tx, which: SQL, now: Date): Promise<void
  * Restores the publishes that a withdrawn one had replaced on its terminals, unless something else replaces them, their end has
  * passed or one of their files has been deleted. Cleared publishes stay removed, and so do those that they had replaced.
  */
-export async function returnFormer(tx: Tx, id: string, now: Date): Promise<void> {
+export async function restoreReplaced(tx: Tx, id: string, now: Date): Promise<void> {
   // Single pass over what each terminal was sent, latest first, tracking how long all later publishes hide others. Comparing pair
   // by pair takes half a minute for thousands of terminals with dozens of publishes each.
   const back = sql`(
@@ -47,7 +47,7 @@ export async function returnFormer(tx: Tx, id: string, now: Date): Promise<void>
     tx,
     sql`select distinct version_id as id from publish_program where publish_id in (select publish_id from ${back})`,
   );
-  const whole = await holdFiles(
+  const whole = await restoreFiles(
     tx,
     versions.map((version) => version.id),
   );
@@ -73,9 +73,9 @@ const hiding = sql`(t.active or t.state in ('replaced', 'cleared'))`;
  * for the one before, sees its targets and gets a later id. The fixed order of locks prevents deadlocks. Includes the other
  * screens of their walls, which a message concerns.
  */
-export const lockGoals = (tx: Tx, terminalIds: SQL) =>
+export const lockTerminalTargets = (tx: Tx, terminalIds: SQL) =>
   tx.execute(
-    sql`select 1 from terminal_goal where terminal_id in (${withWalls(terminalIds)}) order by terminal_id for update`,
+    sql`select 1 from terminal_goal where terminal_id in (${expandToWalls(terminalIds)}) order by terminal_id for update`,
   );
 
 /**
@@ -93,7 +93,7 @@ export const raiseRevision = (
   return rows(
     tx,
     sql`update terminal_goal set revision = revision + 1
-      where terminal_id in (${those} union (${withWalls(sql`${those} and ${message}`)}))
+      where terminal_id in (${those} union (${expandToWalls(sql`${those} and ${message}`)}))
       returning terminal_id as "terminalId", office_id as "officeId"`,
   );
 };

@@ -9,7 +9,7 @@ import type {
   publishList,
 } from '@/lib/contract/publish';
 import type { PublishState } from '@/lib/contract/terminal';
-import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { containsPattern, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
 
 export const counts = sql`total, waiting, downloading, done, failed, planned, replaced, cleared, withdrawn`;
@@ -26,7 +26,7 @@ export async function publishPage(
   { pageNo, pageSize, search }: Parsed<typeof publishList>,
 ): Promise<Page<Publish>> {
   // Messages played directly are not listed as publishes: they end by themselves.
-  const wanted = sql`kind = any(${sql.param(kinds)}) and not (kind = 'message' and mode = 'append') and ${search ? sql`apm.folded(name) like ${containing(search)}` : sql`true`}`;
+  const wanted = sql`kind = any(${sql.param(kinds)}) and not (kind = 'message' and mode = 'append') and ${search ? sql`apm.folded(name) like ${containsPattern(search)}` : sql`true`}`;
   const list = await rows<PublishRow>(
     tx,
     sql`select id, name, kind, mode, priority, download_from as "downloadFrom", download_until as "downloadUntil", go_on as "goOn", from_at as "from", until_at as until, created_at as "createdAt", created_by as "createdBy",

@@ -22,13 +22,13 @@ import { saveTerminalGroup } from '@/lib/contract/terminal/places';
 import { doProgramPlaySet, getCurTerminalProgram, getRltPrograms } from '@/lib/contract/terminal/set';
 import { resolve } from '@/lib/schedule';
 import { planWith } from '../../test/plans';
-import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 import { goOnDue } from './staged';
 
 let world: World;
-let admin: Someone;
-let shop: Someone;
-let other: Someone;
+let admin: TestUser;
+let shop: TestUser;
+let other: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();

@@ -1,25 +1,25 @@
 import * as contract from '@/lib/contract/publish';
 import { notFound } from '../../base/problem';
 import { office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
-import { mustSeeBranch, terminalPage } from '../../fleet/list';
+import { assertVisible } from '../../db/visible';
+import { assertBranchVisible, terminalPage } from '../../fleet/list';
 import { groupLevel, kindOf, officeLevel, officePage } from '../../fleet/tree';
 import type { Router } from '../../http/route';
-import { mustView, viewableKinds } from './access';
+import { assertViewable, viewableKinds } from './access';
 import { publishCounts, publishPage, targetPage } from './repository';
-import { publishAgain, publishPrograms } from './save';
-import { countChosen, countLeftOut, mustSeeSelection } from './selection';
-import { goOnWithPublish, mustHaveAsMany, stopPublish } from './staged';
+import { publishPrograms, resendPublish } from './save';
+import { assertSelectionVisible, countChosen, countUnselected } from './selection';
+import { assertFirstWithinSelection, continuePublish, stopPublish } from './staged';
 import { withdrawFromTerminals } from './withdraw';
 
 export function publishRoutes(route: Router) {
   route.user(contract.officeTreeMap, async ({ tx, caller }, { parentId }) => {
-    await mustSee(tx, office, parentId, 'parentId');
+    await assertVisible(tx, office, parentId, 'parentId');
     return officeLevel(tx, caller, parentId);
   });
 
   route.user(contract.pageOfficeTreeMap, async ({ tx, caller }, { parentId, ...paging }) => {
-    await mustSee(tx, office, parentId, 'parentId');
+    await assertVisible(tx, office, parentId, 'parentId');
     return officePage(tx, caller, parentId, paging);
   });
 
@@ -29,28 +29,28 @@ export function publishRoutes(route: Router) {
   });
 
   route.user(contract.terminalSelect, async (ctx, query) => {
-    await mustSeeBranch(ctx.tx, query);
+    await assertBranchVisible(ctx.tx, query);
     return terminalPage(ctx, { ...query, sort: 'name', order: 'asc' });
   });
 
   route.user(contract.selectionCount, async ({ tx }, selection) => {
-    await mustSeeSelection(tx, selection);
-    return { count: await countChosen(tx, selection), leftOut: await countLeftOut(tx, selection) };
+    await assertSelectionVisible(tx, selection);
+    return { count: await countChosen(tx, selection), leftOut: await countUnselected(tx, selection) };
   });
 
   route.user(contract.saveTerminals, async (ctx, given) => {
-    await mustHaveAsMany(ctx.tx, given, given.publishParams);
+    await assertFirstWithinSelection(ctx.tx, given, given.publishParams);
     return publishPrograms(ctx, given);
   });
-  route.user(contract.reuploadProgramByPublishName, publishAgain);
-  route.user(contract.publishGoOn, goOnWithPublish);
+  route.user(contract.reuploadProgramByPublishName, resendPublish);
+  route.user(contract.publishGoOn, continuePublish);
   route.user(contract.publishStop, stopPublish);
   route.user(contract.withdrawPublish, withdrawFromTerminals);
 
   route.user(contract.publishList, ({ tx, caller }, query) => publishPage(tx, viewableKinds(caller), query));
 
   route.user(contract.getPublishProgramDetails, async (ctx, query) => {
-    await mustView(ctx, query.id);
+    await assertViewable(ctx, query.id);
     return targetPage(ctx.tx, query);
   });
 

@@ -4,10 +4,10 @@ import type { reuploadProgramByPublishName, saveTerminals } from '@/lib/contract
 import { badRequest, notFound } from '../../base/problem';
 import { row } from '../../db/database';
 import { program } from '../../db/schema';
-import { mustSee } from '../../db/visible';
-import { takeVersions } from '../../fleet/versions';
+import { assertVisible } from '../../db/visible';
+import { snapshotVersions } from '../../fleet/versions';
 import type { UserContext } from '../../http/context';
-import { mustManage } from './access';
+import { assertManageable } from './access';
 import { sendAgain, sendPublish } from './send';
 
 /** Publishes programs as they are now. */
@@ -20,21 +20,21 @@ export async function publishPrograms(
   const from = publishParams.from === null ? null : new Date(publishParams.from);
   const until = publishParams.until === null ? null : new Date(publishParams.until);
   if (until && until <= now) throw badRequest({ 'publishParams.until': 'inThePast' });
-  await mustSee(tx, program, programIds, 'programIds');
+  await assertVisible(tx, program, programIds, 'programIds');
   return sendPublish(ctx, selection, { ...publishParams, input: given, kind: 'program', from, until }, async () => ({
     reaching: { programs: programIds },
-    versions: await takeVersions(tx, programIds, now),
+    versions: await snapshotVersions(tx, programIds, now),
   }));
 }
 
 /** Resends a publish to the terminals that it failed on. */
-export async function publishAgain(
+export async function resendPublish(
   ctx: UserContext,
   given: Parsed<typeof reuploadProgramByPublishName>,
 ): Promise<Output<typeof reuploadProgramByPublishName>> {
   const wanted = given.id ? sql`id = ${given.id}` : sql`name = ${given.publishName ?? ''}`;
   const found = await row<{ id: string }>(ctx.tx, sql`select id from publish where ${wanted} order by id desc limit 1`);
   if (!found) throw notFound(given.id ? 'id' : 'publishName');
-  await mustManage(ctx, found.id);
+  await assertManageable(ctx, found.id);
   return sendAgain(ctx, [found.id]);
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { row, type Tx, uuids } from '../../db/database';
 import { office, terminal, terminalGroup } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { membersOf } from '../../fleet/counts';
 
 interface Places {
@@ -24,19 +24,19 @@ const leftOut = ({ exceptTerminalIds = [], exceptOfficeIds = [], exceptGroupIds 
 });
 
 /** Throws 404 if a part of the selection, or of the exclusions, is invisible to the caller. */
-export async function mustSeeSelection(tx: Tx, selection: Selection): Promise<void> {
+export async function assertSelectionVisible(tx: Tx, selection: Selection): Promise<void> {
   const { terminalIds, officeIds, groupIds } = selection;
   const except = leftOut(selection);
-  await mustSee(tx, terminal, terminalIds, 'terminalIds');
-  await mustSee(tx, office, officeIds, 'officeIds');
-  await mustSee(tx, terminalGroup, groupIds, 'groupIds');
-  await mustSee(tx, terminal, except.terminalIds, 'exceptTerminalIds');
-  await mustSee(tx, office, except.officeIds, 'exceptOfficeIds');
-  await mustSee(tx, terminalGroup, except.groupIds, 'exceptGroupIds');
+  await assertVisible(tx, terminal, terminalIds, 'terminalIds');
+  await assertVisible(tx, office, officeIds, 'officeIds');
+  await assertVisible(tx, terminalGroup, groupIds, 'groupIds');
+  await assertVisible(tx, terminal, except.terminalIds, 'exceptTerminalIds');
+  await assertVisible(tx, office, except.officeIds, 'exceptOfficeIds');
+  await assertVisible(tx, terminalGroup, except.groupIds, 'exceptGroupIds');
 }
 
 /** Chosen terminals as a subquery of `id` and `office_id`, each once; institutions and groups include all below them. */
-export function chosen(selection: Selection): SQL {
+export function selectedTerminals(selection: Selection): SQL {
   const except = leftOut(selection);
   return isEmpty(except) ? united(selection) : sql`(${united(selection)}) except (${united(except)})`;
 }
@@ -55,12 +55,15 @@ function united({ terminalIds, officeIds, groupIds }: Places): SQL {
 const isEmpty = (places: Places) => Object.values(places).every(({ length }) => length === 0);
 
 export async function countChosen(tx: Tx, selection: Selection): Promise<number> {
-  const found = await row<{ n: number }>(tx, sql`select count(*)::int as n from (${chosen(selection)}) as c`);
+  const found = await row<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from (${selectedTerminals(selection)}) as c`,
+  );
   return found?.n ?? 0;
 }
 
 /** Number of chosen terminals that are excluded. */
-export async function countLeftOut(tx: Tx, selection: Selection): Promise<number> {
+export async function countUnselected(tx: Tx, selection: Selection): Promise<number> {
   const except = leftOut(selection);
   if (isEmpty(except)) return 0;
   const found = await row<{ n: number }>(

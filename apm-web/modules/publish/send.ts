@@ -4,17 +4,17 @@ import type { ShownMessage } from '@/lib/contract/message';
 import type { PlanContent } from '@/lib/contract/play-plan';
 import type { PublishAnswer, RollOut } from '@/lib/contract/publish';
 import { badRequest } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { at, rows, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { publish, publishCalendar, publishProgram } from '../../db/schema';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { enqueueEvents } from '../../webhooks';
-import { holdForReview, type Reaching, replaceRequest } from '../review';
-import { lockGoals, raiseRevision, replaceFormer } from './replacing';
-import { chosen, countChosen, mustSeeSelection, type Selection } from './selection';
-import { firstAmong, firstOf } from './staged';
+import { holdForReview, type ReviewedObjects, replaceRequest } from '../review';
+import { lockTerminalTargets, raiseRevision, replaceFormer } from './replacing';
+import { assertSelectionVisible, countChosen, type Selection, selectedTerminals } from './selection';
+import { firstOf, firstTerminals } from './staged';
 
 /**
  * Parameters of a publish. A plan and a message replace what their terminals hold of the same; a plan has its own dates. The
@@ -42,7 +42,7 @@ type Sent = {
 
 interface Content {
   /** Objects that a review may hold back from terminals. */
-  reaching: Reaching;
+  reaching: ReviewedObjects;
   /** Versions of programs, in playing order. */
   versions: readonly string[];
   plan?: PlanContent;
@@ -61,8 +61,8 @@ export async function sendPublish(
   take: () => Promise<Content>,
 ): Promise<PublishAnswer> {
   const { tx, caller, now, audit } = ctx;
-  await mustSeeSelection(tx, selection);
-  await lockGoals(tx, sql`select id from (${chosen(selection)}) as c`);
+  await assertSelectionVisible(tx, selection);
+  await lockTerminalTargets(tx, sql`select id from (${selectedTerminals(selection)}) as c`);
   const { reaching, versions, plan, message, calendars = [] } = await take();
   const terminals = await countChosen(tx, selection);
   if (terminals === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
@@ -101,19 +101,19 @@ export async function sendPublish(
     await tx.insert(publishProgram).values(versions.map((versionId, position) => ({ publishId, position, versionId })));
   if (calendars.length > 0)
     await tx.insert(publishCalendar).values(calendars.map((calendarId) => ({ publishId, calendarId })));
-  const atOnce = first < terminals ? sql`c.id in (${firstAmong(selection, first)})` : sql`true`;
+  const atOnce = first < terminals ? sql`c.id in (${firstTerminals(selection, first)})` : sql`true`;
   const all = await rows<ChangedTerminal & { atOnce: boolean }>(
     tx,
     sql`insert into publish_target (publish_id, terminal_id, office_id, state, percent, updated_at)
       select ${publishId}::uuid, c.id, c.office_id, case when ${atOnce} then 'waiting' else 'planned' end, 0, ${at(now)}
-      from (${chosen(selection)}) as c
+      from (${selectedTerminals(selection)}) as c
       returning terminal_id as "terminalId", office_id as "officeId", state = 'waiting' as "atOnce"`,
   );
   const targets = all.filter(({ atOnce }) => atOnce);
   const concerned = await raiseRevision(tx, publishId);
   // Runs as the platform: it may replace a publish of an institution above, whose row the caller cannot change.
   if (mode === 'replace' && !later)
-    await bySystem(tx, () => replaceFormer(tx, sql`mine.publish_id = ${publishId}`, now));
+    await runAsSystem(tx, () => replaceFormer(tx, sql`mine.publish_id = ${publishId}`, now));
   const planned = all.length - targets.length;
   audit({ after: { publishId, count: all.length, ...(planned > 0 ? { planned } : {}), versions } });
   const published = {

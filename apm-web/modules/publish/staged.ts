@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { FirstTerminals, publishGoOn, publishStop } from '@/lib/contract/publish';
 import { badRequest, conflict } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { at, type Database, rows, system, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import { mustManage } from './access';
-import { lockGoals, raiseRevision, replaceFormer } from './replacing';
-import { chosen, countChosen, type Selection } from './selection';
+import { assertManageable } from './access';
+import { lockTerminalTargets, raiseRevision, replaceFormer } from './replacing';
+import { countChosen, type Selection, selectedTerminals } from './selection';
 
 /** Number of terminals out of a total that get a publish first. */
 export const firstOf = (first: FirstTerminals | null, terminals: number): number =>
@@ -18,14 +18,14 @@ export const firstOf = (first: FirstTerminals | null, terminals: number): number
     : Math.min(terminals, 'terminals' in first ? first.terminals : Math.ceil((terminals * first.percent) / 100));
 
 /** First terminals of a selection, those likely to answer soon, as a subquery of their ids. */
-export const firstAmong = (selection: Selection, first: number): SQL =>
-  sql`select t.id from (${chosen(selection)}) as c join terminal t on t.id = c.id order by t.status <> 'online', t.name, t.id limit ${first}`;
+export const firstTerminals = (selection: Selection, first: number): SQL =>
+  sql`select t.id from (${selectedTerminals(selection)}) as c join terminal t on t.id = c.id order by t.status <> 'online', t.name, t.id limit ${first}`;
 
 /**
  * Throws 400 if more terminals should be first than there are. A publish that has waited for a review is limited to the existing
  * ones instead.
  */
-export async function mustHaveAsMany(
+export async function assertFirstWithinSelection(
   tx: Tx,
   selection: Selection,
   { first }: { first: FirstTerminals | null },
@@ -36,17 +36,17 @@ export async function mustHaveAsMany(
 }
 
 /** Sends a publish to the remaining terminals. It is replaced immediately where a later publish has replaced it. */
-export async function goOnWithPublish(
+export async function continuePublish(
   ctx: UserContext,
   { id }: Parsed<typeof publishGoOn>,
 ): Promise<Output<typeof publishGoOn>> {
   const { tx, now, audit } = ctx;
-  await mustManage(ctx, id);
+  await assertManageable(ctx, id);
   await lockPlanned(tx, id);
   const { count, concerned } = await sendPlanned(tx, id, now);
   if (count === 0) throw conflict({ publishId: id }, 'nothingPlanned');
   // Runs as the platform: what it replaces, or is replaced by, may be a publish of an institution above.
-  await bySystem(tx, () => replaceAround(tx, id, now));
+  await runAsSystem(tx, () => replaceAround(tx, id, now));
   audit({ after: { publishId: id, count } });
   notifyTerminals(ctx, concerned);
   return { count };
@@ -58,7 +58,7 @@ export async function stopPublish(
   { id }: Parsed<typeof publishStop>,
 ): Promise<Output<typeof publishStop>> {
   const { tx, now, audit } = ctx;
-  await mustManage(ctx, id);
+  await assertManageable(ctx, id);
   await lockPlanned(tx, id);
   const targets = await rows<ChangedTerminal>(
     tx,
@@ -93,7 +93,7 @@ export async function goOnDue(db: Database, now: Date): Promise<ChangedTerminal[
 }
 
 const lockPlanned = (tx: Tx, id: string) =>
-  lockGoals(tx, sql`select terminal_id from publish_target where publish_id = ${id} and state = 'planned'`);
+  lockTerminalTargets(tx, sql`select terminal_id from publish_target where publish_id = ${id} and state = 'planned'`);
 
 /** Returns how many terminals got it, and all that have to fetch something new. */
 async function sendPlanned(tx: Tx, id: string, now: Date): Promise<{ count: number; concerned: ChangedTerminal[] }> {

@@ -1,13 +1,13 @@
 import { manifestCall } from '@/lib/contract/gateway';
 import { publishGoOn, publishStop, saveTerminals, withdrawPublish } from '@/lib/contract/publish';
 import fc from '@/lib/test/fast-check';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 const MINUTE = 60_000;
 const NAMES = ['a', 'b'];
 
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 let programId: string;
 beforeAll(async () => {
   world = await testPlatform();

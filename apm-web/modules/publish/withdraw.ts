@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { withdrawPublish } from '@/lib/contract/publish';
 import { conflict } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { at, rows } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import { mustManage } from './access';
-import { lockGoals, raiseRevision, returnFormer } from './replacing';
+import { assertManageable } from './access';
+import { lockTerminalTargets, raiseRevision, restoreReplaced } from './replacing';
 
 /**
  * Withdraws a publish from its terminals, one statement per step; what it replaced there plays again. It is also withdrawn where
@@ -20,8 +20,8 @@ export async function withdrawFromTerminals(
   { id }: Parsed<typeof withdrawPublish>,
 ): Promise<Output<typeof withdrawPublish>> {
   const { tx, now, audit } = ctx;
-  await mustManage(ctx, id);
-  await lockGoals(tx, sql`select terminal_id from publish_target where publish_id = ${id}`);
+  await assertManageable(ctx, id);
+  await lockTerminalTargets(tx, sql`select terminal_id from publish_target where publish_id = ${id}`);
   const concerned = await raiseRevision(tx, id);
   const targets = await rows<ChangedTerminal>(
     tx,
@@ -35,7 +35,7 @@ export async function withdrawFromTerminals(
   );
   if (targets.length + others.length === 0) throw conflict({ publishId: id }, 'nothingToWithdraw');
   // Runs as the platform: what returns may be a publish of an institution above.
-  await bySystem(tx, () => returnFormer(tx, id, now));
+  await runAsSystem(tx, () => restoreReplaced(tx, id, now));
   audit({ after: { publishId: id, count: targets.length, others: others.length } });
   notifyTerminals(ctx, concerned);
   return { count: targets.length };

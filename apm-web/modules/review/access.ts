@@ -8,12 +8,12 @@ import type { Caller } from '../../http/context';
  * Throws 403 without the permissions to review these kinds. Checked here and not by the contract, because the permission depends
  * on the kind.
  */
-export function mustReview({ permissions, expired }: Caller, ...kinds: ReviewKind[]): void {
+export function assertMayReview({ permissions, expired }: Caller, ...kinds: ReviewKind[]): void {
   if (!kinds.every((kind) => permits(permissions, reviewPermission[kind]))) throw forbidden();
   if (expired) throw forbidden('institutionExpired');
 }
 
-/** True if the caller may approve or reject a review; its own work (`ownWorkAmong`) only if the setting allows that. */
+/** True if the caller may approve or reject a review; its own work (`ownReviews`) only if the setting allows that. */
 export const mayDecide = (
   { permissions }: Caller,
   { auditOwn }: Pick<Settings, 'auditOwn'>,
@@ -27,11 +27,11 @@ export function maySeeReviews({ permissions }: Caller, ...kinds: ReviewKind[]): 
   );
 }
 
-export function mustSeeReviews(caller: Caller, ...kinds: ReviewKind[]): void {
+export function assertReviewsVisible(caller: Caller, ...kinds: ReviewKind[]): void {
   if (!maySeeReviews(caller, ...kinds)) throw forbidden();
 }
 
-export function mustSubmit({ permissions, expired }: Caller, kind: ReviewKind): void {
+export function assertMaySubmit({ permissions, expired }: Caller, kind: ReviewKind): void {
   if (!permits(permissions, submitPermission[kind])) throw forbidden();
   if (expired) throw forbidden('institutionExpired');
 }

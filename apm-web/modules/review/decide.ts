@@ -2,16 +2,16 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { reviewDecide, reviewNote, reviewRecall } from '@/lib/contract/review';
 import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { badRequest, conflict, forbidden } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import type { Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { review } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { notify } from '../../notices';
 import { enqueueEvents } from '../../webhooks';
-import { mayDecide, mustReview, mustSubmit } from './access';
+import { assertMayReview, assertMaySubmit, mayDecide } from './access';
 import { closuresOf } from './closure';
-import { ownWorkAmong } from './own-work';
+import { ownReviews } from './own-work';
 import { addRemark, closeReviews, kindOfReview, lockReviews } from './repository';
 import { rejectRequests } from './requests';
 import { waitingMaterialsOf } from './shown-materials';
@@ -28,13 +28,13 @@ export async function decideReviews(
 ): Promise<Output<typeof reviewDecide>> {
   const { tx, caller, settings, now, platform, audit, afterCommit } = ctx;
   const asked = new Set(reviews.map(({ id }) => id));
-  await mustSee(tx, review, [...asked], 'reviews');
+  await assertVisible(tx, review, [...asked], 'reviews');
   const along = materials.map(({ id }) => id).filter((id) => !asked.has(id));
-  await mustSee(tx, review, along, 'materials');
+  await assertVisible(tx, review, along, 'materials');
   const locked = await lockReviews(tx, [...asked, ...along]);
   const main = locked.filter(({ id }) => asked.has(id));
-  mustReview(caller, ...main.map(({ kind }) => kind));
-  const own = await ownWorkAmong(tx, caller.userId, locked);
+  assertMayReview(caller, ...main.map(({ kind }) => kind));
+  const own = await ownReviews(tx, caller.userId, locked);
   const may = ({ id, kind }: Stored) => mayDecide(caller, settings, { kind, own: own.has(id) });
   if (!main.every(may)) throw forbidden('ownReview');
   const found = locked.filter((each) => asked.has(each.id) || may(each));
@@ -58,11 +58,11 @@ export async function decideReviews(
     );
   }
   const waiting = [...found, ...left].flatMap(({ id }) => (asked.has(id) ? [] : [id]));
-  const shown = await bySystem(tx, () => waitingMaterialsOf(tx, main, waiting));
+  const shown = await runAsSystem(tx, () => waitingMaterialsOf(tx, main, waiting));
   if (shown.length < waiting.length) throw badRequest({ materials: 'notInList' });
   const passed = result === 'pass';
   await closeReviews(tx, ids, passed ? 'passed' : 'rejected', { by: caller, note: note || null, now });
-  if (!passed) await bySystem(tx, () => rejectRequests(tx, found, note));
+  if (!passed) await runAsSystem(tx, () => rejectRequests(tx, found, note));
   const events = found.map(({ id, kind, subjectId, name, officeId }) => ({
     officeId,
     data: { id, kind, subjectId, name, by: caller.name, note },
@@ -115,7 +115,7 @@ async function changedSince(tx: Tx, reviews: readonly Stored[]): Promise<string[
   const changed: string[] = [];
   for (const kind of new Set(reviews.map((each) => each.kind))) {
     const own = reviews.filter((each) => each.kind === kind);
-    const now = await bySystem(tx, () =>
+    const now = await runAsSystem(tx, () =>
       closuresOf(
         tx,
         kind,
@@ -130,15 +130,15 @@ async function changedSince(tx: Tx, reviews: readonly Stored[]): Promise<string[
 /** Adds a remark without deciding. The author is notified with a link to the review. */
 export async function remarkOnReview(ctx: UserContext, { id, note }: Parsed<typeof reviewNote>): Promise<void> {
   const { tx, caller, now } = ctx;
-  mustReview(caller, await kindOfReview(tx, id));
+  assertMayReview(caller, await kindOfReview(tx, id));
   await addRemark(tx, id, caller.name, note, now);
 }
 
 export async function recallReviews(ctx: UserContext, { ids }: Parsed<typeof reviewRecall>): Promise<void> {
   const { tx, caller, now, audit } = ctx;
-  await mustSee(tx, review, ids, 'ids');
+  await assertVisible(tx, review, ids, 'ids');
   const found = await lockReviews(tx, ids);
-  for (const { kind } of found) mustSubmit(caller, kind);
+  for (const { kind } of found) assertMaySubmit(caller, kind);
   const over = found.filter(({ state }) => state !== 'waiting');
   if (over.length > 0)
     throw conflict(

@@ -3,16 +3,16 @@ import { type Impact, MOST_EXAMPLES } from '@/lib/contract/impact';
 import { permits, REVIEW_EXEMPT } from '@/lib/contract/permissions';
 import { kindsOf, type ReviewKind, reviewPermission } from '@/lib/contract/review/kinds';
 import { conflict } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { asJson, rows, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import type { UserContext } from '../../http/context';
 import { closuresOf } from './closure';
-import { keepRequest, type Need, type NewRequest } from './requests';
+import { keepRequest, type NewRequest, type RequiredReview } from './requests';
 import { materialsOfPrograms } from './shown-materials';
 import { submitForReview } from './submit';
 
 /** Objects about to reach terminals, by id. */
-export interface Reaching {
+export interface ReviewedObjects {
   programs?: readonly string[];
   materials?: readonly string[];
   plan?: string;
@@ -23,8 +23,12 @@ export interface Reaching {
  * Submits objects that have not passed review as they are now, and holds the publish until all have passed. Returns the id of the
  * request, or `null` if nothing holds it. Call with the objects locked: a later save is another content.
  */
-export async function holdForReview(ctx: UserContext, reaching: Reaching, request: NewRequest): Promise<string | null> {
-  const needs = await notPassed(ctx, reaching);
+export async function holdForReview(
+  ctx: UserContext,
+  reaching: ReviewedObjects,
+  request: NewRequest,
+): Promise<string | null> {
+  const needs = await findUnreviewed(ctx, reaching);
   if (needs.length === 0) return null;
   for (const kind of new Set(needs.map((need) => need.kind)))
     await submitForReview(
@@ -40,16 +44,16 @@ export async function holdForReview(ctx: UserContext, reaching: Reaching, reques
 }
 
 /** Throws 409 with the names of what has not passed review. For actions that cannot wait, such as playing now. */
-export async function mustHavePassed(ctx: UserContext, reaching: Reaching): Promise<void> {
-  const needs = await notPassed(ctx, reaching);
+export async function assertReviewPassed(ctx: UserContext, reaching: ReviewedObjects): Promise<void> {
+  const needs = await findUnreviewed(ctx, reaching);
   if (needs.length === 0) return;
   const named = needs.map(({ kind, subjectId, name }) => ({ kind, id: subjectId, name }));
   throw conflict(named, 'notReviewed');
 }
 
 /** Reports what a publish would wait for and who may approve it, without submitting anything; `null` if it would not wait. */
-export async function reviewAhead(ctx: UserContext, reaching: Reaching): Promise<Impact['review']> {
-  const needs = await notPassed(ctx, reaching);
+export async function previewReview(ctx: UserContext, reaching: ReviewedObjects): Promise<Impact['review']> {
+  const needs = await findUnreviewed(ctx, reaching);
   if (needs.length === 0) return null;
   const asked = needs.map(({ officeId, kind }) => ({ officeId, permission: reviewPermission[kind] }));
   // The caller would submit it, and so may not approve it unless the setting allows approving one's own work.
@@ -67,12 +71,12 @@ export async function reviewAhead(ctx: UserContext, reaching: Reaching): Promise
   };
 }
 
-type NamedNeed = Need & { name: string; officeId: string };
+type NamedNeed = RequiredReview & { name: string; officeId: string };
 
-async function notPassed({ tx, caller, settings }: UserContext, reaching: Reaching): Promise<NamedNeed[]> {
+async function findUnreviewed({ tx, caller, settings }: UserContext, reaching: ReviewedObjects): Promise<NamedNeed[]> {
   const asked = kindsOf(settings.audit);
   if (asked.size === 0 || permits(caller.permissions, REVIEW_EXEMPT)) return [];
-  return bySystem(tx, async () => {
+  return runAsSystem(tx, async () => {
     const { programs = [], materials = [], plan, message } = reaching;
     const subjects: Record<ReviewKind, readonly string[]> = {
       material: asked.has('material') ? [...materials, ...(await materialsOfPrograms(tx, programs))] : [],

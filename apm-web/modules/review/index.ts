@@ -1,6 +1,6 @@
 /** Exports of the review domain for other domains. */
 export { decideReviews, remarkOnReview } from './decide';
-export { holdForReview, mustHavePassed, type Reaching, reviewAhead } from './gate';
+export { assertReviewPassed, holdForReview, previewReview, type ReviewedObjects } from './gate';
 export { requestReleases, sender } from './release';
-export { openReviewOf, reviewPage, snapshotsOfReviews, waitingReviews, withReviews } from './repository';
+export { addReviews, openReviewOf, reviewPage, snapshotsOfReviews, waitingReviews } from './repository';
 export { replaceRequest } from './requests';

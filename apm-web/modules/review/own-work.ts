@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { calendarsOf, type PlanContent, programsOf } from '@/lib/contract/play-plan';
 import type { ReviewKind } from '@/lib/contract/review/kinds';
-import { bySystem } from '../../db/by-system';
 import { asJson, rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 
 interface Reviewed {
   id: string;
@@ -21,10 +21,10 @@ interface Part {
  * Ids of the reviews whose content is a user's own work: since it last passed, this account created or changed it or what it
  * shows, submitted or recalled it, or made the content that it is a copy of.
  */
-export async function ownWorkAmong(tx: Tx, userId: string, reviews: readonly Reviewed[]): Promise<ReadonlySet<string>> {
+export async function ownReviews(tx: Tx, userId: string, reviews: readonly Reviewed[]): Promise<ReadonlySet<string>> {
   if (reviews.length === 0) return new Set();
   // Runs as the platform: a program may show content of an institution that the caller does not see.
-  return bySystem(tx, async () => {
+  return runAsSystem(tx, async () => {
     const parts = await partsOf(tx, reviews);
     const found = await rows<{ id: string }>(
       tx,

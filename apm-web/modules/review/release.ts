@@ -3,9 +3,9 @@ import { type Call, type Parsed, permitsCall } from '@/lib/contract/call';
 import type { PublishAnswer } from '@/lib/contract/publish';
 import type { PublishRequest } from '@/lib/contract/review';
 import { Problem } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { claim } from '../../db/claim';
 import { rows, system, type Tx } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { publishRequest } from '../../db/schema';
 import type { RequestContext, UserContext } from '../../http/context';
 import type { Platform } from '../../http/platform';
@@ -72,11 +72,11 @@ async function attempt(platform: Platform, senders: Senders, due: DueRequest, no
   const ctx = await backgroundContext(platform, now);
   try {
     return await userTransaction(ctx, caller, { path: call.path, input: due.input, changes: true }, async (own) => {
-      if (!(await bySystem(own.tx, () => claimRequest(own.tx, due.id)))) return null;
+      if (!(await runAsSystem(own.tx, () => claimRequest(own.tx, due.id)))) return null;
       const { publishId, waitsForReview } = await send(own, due.input);
       if (!waitsForReview) return { state: 'sent', publishId };
       // Something has changed since it passed and has been submitted again by now.
-      await bySystem(own.tx, () => goOnWaiting(own.tx, due.id, publishId));
+      await runAsSystem(own.tx, () => inheritNeeds(own.tx, due.id, publishId));
       return null;
     });
   } catch (error) {
@@ -92,7 +92,7 @@ async function claimRequest(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Gives the request the needs of the one just made for the same publish. */
-async function goOnWaiting(tx: Tx, id: string, made: string): Promise<void> {
+async function inheritNeeds(tx: Tx, id: string, made: string): Promise<void> {
   await tx.execute(sql`delete from publish_request_need where request_id = ${id}`);
   await tx.execute(sql`update publish_request_need set request_id = ${id} where request_id = ${made}`);
   await tx.execute(sql`delete from publish_request where id = ${made}`);

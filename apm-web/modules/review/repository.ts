@@ -5,14 +5,14 @@ import type { Page } from '@/lib/contract/fields';
 import type { Review, ReviewSnapshot, reviewDetail, reviewList } from '@/lib/contract/review';
 import type { ReviewKind, ReviewState, ReviewSummary } from '@/lib/contract/review/kinds';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
-import { at, containing, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { at, containsPattern, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { review, reviewRemark } from '../../db/schema';
 import type { Caller, UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { mayDecide } from './access';
 import { changedParts, closuresOf } from './closure';
-import { ownWorkAmong } from './own-work';
+import { ownReviews } from './own-work';
 import { waitingMaterialsOf } from './shown-materials';
 
 const HISTORY = 50;
@@ -32,10 +32,10 @@ const shown = sql`r.id, r.kind, r.subject_id as "subjectId", r.name, r.state, r.
     where n.kind = r.kind and n.subject_id = r.subject_id and q.state = 'waiting' and r.state = 'waiting') as terminals`;
 
 /** Caller, and the settings that decide whether one may review one's own work. */
-export type Asking = Pick<UserContext, 'tx' | 'caller' | 'settings'>;
+export type ReviewContext = Pick<UserContext, 'tx' | 'caller' | 'settings'>;
 
-async function wiresOf<T extends ReviewRow>(found: readonly T[], { tx, caller, settings }: Asking) {
-  const ownWork = await ownWorkAmong(tx, caller.userId, found);
+async function wiresOf<T extends ReviewRow>(found: readonly T[], { tx, caller, settings }: ReviewContext) {
+  const ownWork = await ownReviews(tx, caller.userId, found);
   return found.map((each) => {
     const own = ownWork.has(each.id);
     return {
@@ -49,12 +49,12 @@ async function wiresOf<T extends ReviewRow>(found: readonly T[], { tx, caller, s
 }
 
 export async function reviewPage(
-  asking: Asking,
+  asking: ReviewContext,
   { pageNo, pageSize, kind, state, search }: Parsed<typeof reviewList>,
 ): Promise<Page<Review>> {
   const { tx } = asking;
   const wanted = sql`r.kind = ${kind} and ${state ? sql`r.state = ${state}` : sql`true`}
-    and ${search ? sql`apm.folded(r.name) like ${containing(search)}` : sql`true`}`;
+    and ${search ? sql`apm.folded(r.name) like ${containsPattern(search)}` : sql`true`}`;
   // Waiting reviews are listed oldest first.
   const order = state === 'waiting' ? sql`r.id` : sql`r.id desc`;
   const list = await rows<ReviewRow>(
@@ -75,7 +75,7 @@ export async function kindOfReview(tx: Tx, id: string): Promise<ReviewKind> {
   return found.kind;
 }
 
-export async function findReview(asking: Asking, id: string): Promise<Detail> {
+export async function findReview(asking: ReviewContext, id: string): Promise<Detail> {
   const { tx } = asking;
   const found = await row<ReviewRow>(tx, sql`select ${shown} from review r where r.id = ${id}`);
   const [stored] = await tx.select().from(review).where(eq(review.id, id));
@@ -88,7 +88,7 @@ export async function findReview(asking: Asking, id: string): Promise<Detail> {
     .where(and(same, eq(review.state, 'passed'), sql`${review.id} < ${id}`))
     .orderBy(desc(review.id))
     .limit(1);
-  const now = await bySystem(tx, () => closuresOf(tx, kind, [subjectId]));
+  const now = await runAsSystem(tx, () => closuresOf(tx, kind, [subjectId]));
   const remarks = await tx.select().from(reviewRemark).where(eq(reviewRemark.reviewId, id)).orderBy(reviewRemark.id);
   const history = await tx
     .select()
@@ -126,9 +126,9 @@ export async function findReview(asking: Asking, id: string): Promise<Detail> {
 }
 
 /** Materials that wait together with what shows them, as far as the caller sees them. */
-async function materialsOf(asking: Asking, showing: typeof review.$inferSelect): Promise<Detail['materials']> {
+async function materialsOf(asking: ReviewContext, showing: typeof review.$inferSelect): Promise<Detail['materials']> {
   const { tx } = asking;
-  const ids = await bySystem(tx, () => waitingMaterialsOf(tx, [showing]));
+  const ids = await runAsSystem(tx, () => waitingMaterialsOf(tx, [showing]));
   const found = await rows<ReviewRow & Pick<Detail['materials'][number], 'md5' | 'type'>>(
     tx,
     sql`select ${shown}, r.snapshot -> 'material' ->> 'md5' as md5, r.snapshot -> 'material' ->> 'type' as type
@@ -164,7 +164,7 @@ async function reviewsOf(tx: Tx, kind: ReviewKind, subjectIds: readonly string[]
       from review where kind = ${kind} and subject_id = any(${uuids(subjectIds)}) order by subject_id, id desc`,
   );
   const bound = newest.filter(({ state }) => state === 'waiting' || state === 'passed');
-  const now = await bySystem(tx, () =>
+  const now = await runAsSystem(tx, () =>
     closuresOf(
       tx,
       kind,
@@ -180,7 +180,7 @@ async function reviewsOf(tx: Tx, kind: ReviewKind, subjectIds: readonly string[]
 }
 
 /** Adds the newest review to each row of a list. */
-export async function withReviews<T extends { id: string }>(
+export async function addReviews<T extends { id: string }>(
   tx: Tx,
   kind: ReviewKind,
   list: readonly T[],

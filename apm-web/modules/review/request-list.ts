@@ -7,12 +7,12 @@ import { publishKinds, publishViewPermission } from '@/lib/contract/publish';
 import type { PublishInput, publishRequestDetail, publishRequestList } from '@/lib/contract/publish/requests';
 import type { PublishRequest } from '@/lib/contract/review';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { iso, rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { office, program, publishRequest, terminal, terminalGroup } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { mustPublishRequest } from './requests';
+import { assertMayPublishRequest } from './requests';
 
 type RequestRow = Omit<PublishRequest, 'createdAt' | 'waitsFor'> & { createdAt: string };
 type WaitsFor = PublishRequest['waitsFor'][number];
@@ -47,7 +47,7 @@ export async function requestPage(
 
 /** Read as the platform: a program may show a material of an institution that the caller does not see; only its name is returned. */
 const unmetNeeds = (tx: Tx, requestIds: readonly string[]) =>
-  bySystem(tx, () =>
+  runAsSystem(tx, () =>
     rows<WaitsFor & { requestId: string }>(
       tx,
       sql`select n.request_id as "requestId", n.kind, n.subject_id as "subjectId", r.name, r.state
@@ -63,18 +63,18 @@ export async function findRequest(
   ctx: UserContext,
   { id }: Parsed<typeof publishRequestDetail>,
 ): Promise<Output<typeof publishRequestDetail>> {
-  await mustPublishRequest(ctx, id);
+  await assertMayPublishRequest(ctx, id);
   const [found] = await ctx.tx.select().from(publishRequest).where(eq(publishRequest.id, id));
   if (!found) throw notFound();
   const { officeId: _office, createdById: _author, input, createdAt, ...shown } = found;
   return {
     ...shown,
     createdAt: createdAt.toISOString(),
-    input: await stillThere(ctx.tx, { ...(input as PublishInput), kind: found.kind } as PublishInput),
+    input: await keepExisting(ctx.tx, { ...(input as PublishInput), kind: found.kind } as PublishInput),
   };
 }
 
-async function stillThere(tx: Tx, input: PublishInput): Promise<PublishInput> {
+async function keepExisting(tx: Tx, input: PublishInput): Promise<PublishInput> {
   const there = {
     terminalIds: await visibleAmong(tx, terminal, input.terminalIds),
     officeIds: await visibleAmong(tx, office, input.officeIds),

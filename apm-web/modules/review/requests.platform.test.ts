@@ -14,12 +14,12 @@ import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { settingSave } from '@/lib/contract/setting';
 import { removeTerminals } from '@/lib/contract/terminal/set';
 import { planWith } from '../../test/plans';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let house: Someone;
-let reviewer: Someone;
+let admin: TestUser;
+let house: TestUser;
+let reviewer: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
@@ -165,7 +165,7 @@ test('refuses to dismiss waiting and sent publishes', async () => {
 });
 
 describe('publisher of messages only', () => {
-  let messenger: Someone;
+  let messenger: TestUser;
   let messageRequest: string;
   let programRequest: string;
   beforeAll(async () => {

@@ -9,11 +9,11 @@ import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { conflict, forbidden, notFound } from '../../base/problem';
 import { asJson, type Tx } from '../../db/database';
 import { publishRequest, publishRequestNeed } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 
 /** Object that has to pass review before a publish is sent. */
-export interface Need {
+export interface RequiredReview {
   kind: ReviewKind;
   subjectId: string;
 }
@@ -27,7 +27,7 @@ export interface NewRequest extends Pick<PublishRequest, 'kind' | 'name' | 'term
 export async function keepRequest(
   { tx, caller, now }: UserContext,
   request: NewRequest,
-  needs: readonly Need[],
+  needs: readonly RequiredReview[],
 ): Promise<string> {
   const id = uuidv7();
   await tx.insert(publishRequest).values({
@@ -45,17 +45,17 @@ export async function keepRequest(
 
 /** Replaces a request that was rejected or failed. The second of two concurrent publishes is refused. */
 export async function replaceRequest({ tx }: UserContext, kind: PublishRequest['kind'], id: string): Promise<void> {
-  await mustSee(tx, publishRequest, id, 'replacesRequest');
+  await assertVisible(tx, publishRequest, id, 'replacesRequest');
   await endRequest(tx, id, and(eq(publishRequest.kind, kind), isRefused), 'dismissed');
 }
 
 export async function cancelRequest(ctx: UserContext, { id }: Parsed<typeof publishRequestCancel>): Promise<void> {
-  await mustPublishRequest(ctx, id);
+  await assertMayPublishRequest(ctx, id);
   ctx.audit({ before: await endRequest(ctx.tx, id, eq(publishRequest.state, 'waiting'), 'cancelled') });
 }
 
 export async function dismissRequest(ctx: UserContext, { id }: Parsed<typeof publishRequestDismiss>): Promise<void> {
-  await mustPublishRequest(ctx, id);
+  await assertMayPublishRequest(ctx, id);
   ctx.audit({ before: await endRequest(ctx.tx, id, isRefused, 'dismissed') });
 }
 
@@ -79,14 +79,14 @@ async function endRequest(
 }
 
 /** Throws 404 if the caller does not see a request, 403 without the permission to publish its kind. */
-export async function mustPublishRequest({ tx, caller }: UserContext, id: string): Promise<void> {
+export async function assertMayPublishRequest({ tx, caller }: UserContext, id: string): Promise<void> {
   const [found] = await tx.select({ kind: publishRequest.kind }).from(publishRequest).where(eq(publishRequest.id, id));
   if (!found) throw notFound();
   if (!permits(caller.permissions, publishPermission[found.kind])) throw forbidden();
 }
 
 /** Rejects the publishes that need what was rejected. */
-export async function rejectRequests(tx: Tx, needs: readonly Need[], note: string): Promise<void> {
+export async function rejectRequests(tx: Tx, needs: readonly RequiredReview[], note: string): Promise<void> {
   const given = needs.map(({ kind, subjectId }) => ({ kind, subjectId }));
   await tx.execute(
     sql`update publish_request q set state = 'rejected', reason = ${note}

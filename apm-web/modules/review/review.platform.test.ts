@@ -21,7 +21,7 @@ import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { settingSave } from '@/lib/contract/setting';
 import { doMessagePlayNow, doProgramPlayNow } from '@/lib/contract/terminal/set';
 import { planWith } from '../../test/plans';
-import { documentWith, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { documentWith, picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 const AUTHOR: Permission[] = [
   'res:material:view',
@@ -46,10 +46,10 @@ const REVIEWER: Permission[] = [
 ];
 
 let world: World;
-let admin: Someone;
-let house: Someone;
-let author: Someone;
-let reviewer: Someone;
+let admin: TestUser;
+let house: TestUser;
+let author: TestUser;
+let reviewer: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
@@ -67,7 +67,7 @@ const waiting = async (kind: ReviewKind = 'program', by = reviewer) =>
 const decide = async (
   result: 'pass' | 'reject',
   reviews: { id: string; contentHash: string }[],
-  { by = reviewer, note }: { by?: Someone; note?: string } = {},
+  { by = reviewer, note }: { by?: TestUser; note?: string } = {},
 ) => {
   const chosen = reviews.map(({ id, contentHash }) => ({ id, contentHash }));
   return world.ask(reviewDecide, { reviews: chosen, result, note }, { token: by.token });
@@ -392,14 +392,14 @@ test("leaves one's own work to others unless the setting allows it", async () =>
 });
 
 describe("reviewer's own work", () => {
-  let both: Someone;
+  let both: TestUser;
   beforeAll(async () => {
     both = await world.addUser(house.officeId, [...AUTHOR, ...REVIEWER]);
   });
 
-  const submit = (id: string, by: Someone, kind: ReviewKind = 'program') =>
+  const submit = (id: string, by: TestUser, kind: ReviewKind = 'program') =>
     world.get(reviewSubmit, { kind, ids: [id] }, by.token);
-  const openReviewOf = async (id: string, by: Someone, kind: ReviewKind = 'program') =>
+  const openReviewOf = async (id: string, by: TestUser, kind: ReviewKind = 'program') =>
     (await waiting(kind, by)).filter(({ subjectId }) => subjectId === id);
   /** Statuses of a decision by the reviewer whose work it is, and by another one. */
   async function decisions(id: string, kind: ReviewKind = 'program') {

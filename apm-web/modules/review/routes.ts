@@ -1,8 +1,8 @@
 import * as requestCalls from '@/lib/contract/publish/requests';
 import * as contract from '@/lib/contract/review';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';
-import { mustSeeReviews, mustSubmit } from './access';
+import { assertMaySubmit, assertReviewsVisible } from './access';
 import { decideReviews, recallReviews, remarkOnReview } from './decide';
 import { findReview, kindOfReview, reviewPage } from './repository';
 import { findRequest, requestPage } from './request-list';
@@ -11,18 +11,18 @@ import { subjectTables, submitForReview } from './submit';
 
 export function reviewRoutes(route: Router) {
   route.user(contract.reviewList, (ctx, query) => {
-    mustSeeReviews(ctx.caller, query.kind);
+    assertReviewsVisible(ctx.caller, query.kind);
     return reviewPage(ctx, query);
   });
 
   route.user(contract.reviewDetail, async (ctx, { id }) => {
-    mustSeeReviews(ctx.caller, await kindOfReview(ctx.tx, id));
+    assertReviewsVisible(ctx.caller, await kindOfReview(ctx.tx, id));
     return findReview(ctx, id);
   });
 
   route.user(contract.reviewSubmit, async (ctx, { kind, ids }) => {
-    mustSubmit(ctx.caller, kind);
-    await mustSee(ctx.tx, subjectTables[kind], ids, 'ids');
+    assertMaySubmit(ctx.caller, kind);
+    await assertVisible(ctx.tx, subjectTables[kind], ids, 'ids');
     return { submitted: await submitForReview(ctx, kind, ids) };
   });
 

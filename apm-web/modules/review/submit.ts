@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type ReviewKind, reviewPath, reviewPermission } from '@/lib/contract/review/kinds';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/run-as-system';
 import { material, message, playPlan, program, review } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { notify } from '../../notices';
@@ -23,7 +23,7 @@ export async function submitForReview(
 ): Promise<number> {
   const { tx, now, platform, afterCommit } = ctx;
   // Runs as the platform: a program may show a material of an institution that the caller does not see.
-  const submitted = await bySystem(tx, () => insertReviews(ctx, kind, [...new Set(subjectIds)]));
+  const submitted = await runAsSystem(tx, () => insertReviews(ctx, kind, [...new Set(subjectIds)]));
   const notices = await notify(
     tx,
     submitted.map(({ id, name, officeId, subjectId }) => ({

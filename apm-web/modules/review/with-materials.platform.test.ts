@@ -5,7 +5,7 @@ import { programSave } from '@/lib/contract/program/calls';
 import { reviewDecide, reviewDetail, reviewList, reviewSubmit } from '@/lib/contract/review';
 import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { settingSave } from '@/lib/contract/setting';
-import { picture, type Someone, testPlatform, type World } from '../../test/world';
+import { picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 const AUTHOR: Permission[] = [
   'res:material:view',
@@ -17,10 +17,10 @@ const AUTHOR: Permission[] = [
 const REVIEWER: Permission[] = ['res:material:review', 'program:program:review', 'message:message:review'];
 
 let world: World;
-let admin: Someone;
-let house: Someone;
-let author: Someone;
-let reviewer: Someone;
+let admin: TestUser;
+let house: TestUser;
+let author: TestUser;
+let reviewer: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
@@ -43,7 +43,7 @@ const looked = ({ id, contentHash }: { id: string; contentHash: string }) => ({ 
 
 let pictures = 100;
 /** Waiting program with waiting materials. */
-async function waitingProgram(name: string, uploaders: readonly Someone[] = [author, author]) {
+async function waitingProgram(name: string, uploaders: readonly TestUser[] = [author, author]) {
   const images = [];
   for (const [at, by] of uploaders.entries()) {
     pictures += 1;

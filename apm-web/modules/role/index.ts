@@ -1,3 +1,10 @@
 /** Exports of the role domain for other domains. */
-export { seenRoles } from './repository';
-export { exceeds, holdsAll, lockRights, mustKeepAdministrator, mustNotExceed, type Rights } from './rights';
+export { visibleRoles } from './repository';
+export {
+  assertAdministratorRemains,
+  assertRightsNotExceeded,
+  exceedsRights,
+  hasAllPermissions,
+  lockRights,
+  type Rights,
+} from './rights';

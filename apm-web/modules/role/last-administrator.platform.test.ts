@@ -1,9 +1,9 @@
 import { roleList, roleSave } from '@/lib/contract/role';
 import { userDelete, userSave } from '@/lib/contract/user';
-import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+import { PASSWORD, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let root: Someone;
+let root: TestUser;
 let password: string;
 
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { allRoleList, DataRange, Role, RoleRef, roleList } from '@/lib/contract/role';
-import { bySystem } from '../../db/by-system';
-import { containing, iso, rows, type Tx, uuids } from '../../db/database';
+import { containsPattern, iso, rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import type { Caller } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { exceeds, type Rights } from './rights';
+import { exceedsRights, type Rights } from './rights';
 
 const MOST_GIVABLE = 1_000;
 
@@ -20,7 +20,7 @@ export async function rolePage(
   tx: Tx,
   { pageNo, pageSize, search, officeId }: Parsed<typeof roleList>,
 ): Promise<Page<Role>> {
-  const where = sql`where ${search ? sql`apm.folded(r.name) like ${containing(search)}` : sql`true`}
+  const where = sql`where ${search ? sql`apm.folded(r.name) like ${containsPattern(search)}` : sql`true`}
     and ${officeId ? sql`r.office_id in (select descendant_id from office_closure where ancestor_id = ${officeId})` : sql`true`}`;
   const count = await countUpTo(tx, sql`from role r ${where}`);
   const found = await rows<RoleRow>(
@@ -45,7 +45,7 @@ async function complete(tx: Tx, found: RoleRow[]): Promise<Role[]> {
     sql`select x.role_id as "roleId", o.id, o.name from role_reach x join office o on o.id = x.office_id
       where x.role_id = any(${ids}) order by o.name, o.id`,
   );
-  const held = await bySystem(tx, () =>
+  const held = await runAsSystem(tx, () =>
     rows<{ id: string; n: number }>(
       tx,
       sql`select role_id as id, count(*)::int as n from user_role where role_id = any(${ids}) group by 1`,
@@ -65,7 +65,7 @@ async function complete(tx: Tx, found: RoleRow[]): Promise<Role[]> {
  * Visible roles within the caller's own rights and range, nearest to its own institution first. For users of one institution:
  * only its roles and those of institutions above.
  */
-export function givableRoles(
+export function grantableRoles(
   tx: Tx,
   { officeId }: Pick<Caller, 'officeId'>,
   rights: Rights,
@@ -76,13 +76,13 @@ export function givableRoles(
     : sql`true`;
   return rows(
     tx,
-    sql`select r.id, r.name, o.name as "officeName" from role r join office o on o.id = r.office_id where ${near} and not ${exceeds(rights)}
+    sql`select r.id, r.name, o.name as "officeName" from role r join office o on o.id = r.office_id where ${near} and not ${exceedsRights(rights)}
       order by r.office_id <> ${officeId}, r.name, r.id limit ${MOST_GIVABLE}`,
   );
 }
 
 /** Ids and names of the given roles that the caller sees, sorted by name. */
-export function seenRoles(tx: Tx, ids: readonly string[]): Promise<RoleRef[]> {
+export function visibleRoles(tx: Tx, ids: readonly string[]): Promise<RoleRef[]> {
   return rows<RoleRef>(
     tx,
     sql`select id, name from role where id = any(${uuids([...new Set(ids)])}) order by name, id`,
@@ -91,10 +91,10 @@ export function seenRoles(tx: Tx, ids: readonly string[]): Promise<RoleRef[]> {
 
 /** Roles of a user, as far as the caller sees both. */
 export async function rolesOfUser(tx: Tx, userId: string): Promise<RoleRef[]> {
-  const held = await bySystem(tx, () =>
+  const held = await runAsSystem(tx, () =>
     rows<{ id: string }>(tx, sql`select role_id as id from user_role where user_id = ${userId}`),
   );
-  return seenRoles(
+  return visibleRoles(
     tx,
     held.map(({ id }) => id),
   );

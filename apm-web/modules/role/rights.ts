@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { permits } from '@/lib/contract/permissions';
 import { conflict, forbidden, sessionEnded } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { row, rows, type Tx, texts, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { appUser } from '../../db/schema';
 import type { Caller } from '../../http/context';
-import { heldRoles, permissionsOf, reachOf } from '../auth';
+import { heldRoles, officesOfRoles, permissionsOf } from '../auth';
 
 /** Permissions, and the institutions that a user is limited to; `null` for its whole branch. */
 export interface Rights {
@@ -22,7 +22,7 @@ const lock = sql`select pg_advisory_xact_lock(hashtext('apm rights'))`;
  */
 export async function lockRights(tx: Tx, caller: Caller): Promise<Rights> {
   await tx.execute(lock);
-  return bySystem(tx, async () => {
+  return runAsSystem(tx, async () => {
     const [here] = await tx
       .select({ roles: heldRoles })
       .from(appUser)
@@ -32,17 +32,17 @@ export async function lockRights(tx: Tx, caller: Caller): Promise<Rights> {
     const within = [...caller.permissions].filter((each) => permits(held, each));
     return {
       permissions: caller.by === 'session' ? held : new Set(within),
-      offices: reachOf(here.roles, caller.officeId),
+      offices: officesOfRoles(here.roles, caller.officeId),
     };
   });
 }
 
 /** True if the rights include all of these permissions. */
-export const holdsAll = ({ permissions }: Rights, wanted: readonly string[]) =>
+export const hasAllPermissions = ({ permissions }: Rights, wanted: readonly string[]) =>
   wanted.every((each) => permits(permissions, each));
 
 /** Condition on role `r`: true if it exceeds these rights. */
-export function exceeds({ permissions, offices }: Rights) {
+export function exceedsRights({ permissions, offices }: Rights) {
   const more = permissions.has('*') ? sql`false` : sql`not r.permissions <@ ${texts([...permissions])}`;
   if (offices === null) return more;
   return sql`(${more} or r.data_range in ('all', 'below') or (r.data_range = 'chosen'
@@ -50,28 +50,28 @@ export function exceeds({ permissions, offices }: Rights) {
 }
 
 /** Throws 403 if one of these users has more rights than the caller, as changing an account can take it over. */
-export async function mustNotExceed(tx: Tx, rights: Rights, userIds: readonly string[]): Promise<void> {
-  const more = await bySystem(tx, () =>
+export async function assertRightsNotExceeded(tx: Tx, rights: Rights, userIds: readonly string[]): Promise<void> {
+  const more = await runAsSystem(tx, () =>
     row(
       tx,
       sql`select 1 from user_role ur join role r on r.id = ur.role_id
-        where ur.user_id = any(${uuids(userIds)}) and ${exceeds(rights)} limit 1`,
+        where ur.user_id = any(${uuids(userIds)}) and ${exceedsRights(rights)} limit 1`,
     ),
   );
   if (more) throw forbidden('holdsMore');
 }
 
 /** Same check for roles: changing one changes the rights of all its users. */
-export async function rolesMustNotExceed(tx: Tx, rights: Rights, roleIds: readonly string[]): Promise<void> {
-  const more = await bySystem(tx, () =>
-    row(tx, sql`select 1 from role r where r.id = any(${uuids(roleIds)}) and ${exceeds(rights)} limit 1`),
+export async function assertRolesNotExceeded(tx: Tx, rights: Rights, roleIds: readonly string[]): Promise<void> {
+  const more = await runAsSystem(tx, () =>
+    row(tx, sql`select 1 from role r where r.id = any(${uuids(roleIds)}) and ${exceedsRights(rights)} limit 1`),
   );
   if (more) throw forbidden('holdsMore');
 }
 
 /** Ends a change. Throws 409 if no enabled user with all permissions and an unlimited range would be left. */
-export async function mustKeepAdministrator(tx: Tx): Promise<void> {
-  const left = await bySystem(tx, () =>
+export async function assertAdministratorRemains(tx: Tx): Promise<void> {
+  const left = await runAsSystem(tx, () =>
     row(
       tx,
       sql`select 1 from app_user u join office o on o.id = u.office_id and o.root
@@ -86,7 +86,7 @@ export async function mustKeepAdministrator(tx: Tx): Promise<void> {
 
 /** Users who have one of these roles, visible or not. Their cached rights are invalid after a change. */
 export async function holdersOf(tx: Tx, roleIds: readonly string[]): Promise<string[]> {
-  const found = await bySystem(tx, () =>
+  const found = await runAsSystem(tx, () =>
     rows<{ id: string }>(tx, sql`select distinct user_id as id from user_role where role_id = any(${uuids(roleIds)})`),
   );
   return found.map(({ id }) => id);

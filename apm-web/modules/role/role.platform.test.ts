@@ -14,16 +14,16 @@ import {
 import { getUserInfo } from '@/lib/contract/session';
 import { terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import { userDelete, userList, userResetPassword, userSave, userSessionsEnd, userUnlock } from '@/lib/contract/user';
-import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+import { PASSWORD, type TestUser, testPlatform, type World } from '../../test/world';
 
 const EDITOR = ['sys:user:view', 'sys:user:edit', 'sys:user:delete', 'sys:role:view', 'sys:role:edit'] as const;
 
 let world: World;
-let root: Someone;
-let agent: Someone;
-let customer: Someone;
+let root: TestUser;
+let agent: TestUser;
+let customer: TestUser;
 /** User of the agent's institution, with permissions on users and roles only. */
-let clerk: Someone;
+let clerk: TestUser;
 let password: string;
 
 beforeAll(async () => {
@@ -37,12 +37,12 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 type RoleInput = Partial<Input<typeof roleSave>>;
-const saveRole = (input: RoleInput, by: Someone) =>
+const saveRole = (input: RoleInput, by: TestUser) =>
   world.ask(roleSave, { name: 'Role', permissions: [], ...input }, { token: by.token });
-const makeRole = async (input: RoleInput, by: Someone = agent) =>
+const makeRole = async (input: RoleInput, by: TestUser = agent) =>
   (await world.get(roleSave, { name: 'Role', permissions: [], ...input }, by.token)).id;
 let made = 0;
-async function makeUser(roleIds: string[], by: Someone = agent, officeId?: string) {
+async function makeUser(roleIds: string[], by: TestUser = agent, officeId?: string) {
   const loginName = `user-${++made}`;
   const { id } = await world.get(userSave, { loginName, name: 'User', password, roleIds, officeId }, by.token);
   await world.ownPassword(loginName);
@@ -208,7 +208,7 @@ describe('users and roles with more rights cannot be changed', () => {
 });
 
 describe('data ranges', () => {
-  const terminals = async (by: Someone) => (await world.get(terminalList, {}, by.token)).list.map(({ name }) => name);
+  const terminals = async (by: TestUser) => (await world.get(terminalList, {}, by.token)).list.map(({ name }) => name);
   const VIEW = 'terminal:terminal:view' as const;
 
   test('cover all below, the own institution or chosen ones, combined', async () => {
@@ -219,7 +219,7 @@ describe('data ranges', () => {
     const own = await ranged({ dataRange: 'own' });
     const chosen = await ranged({ dataRange: 'chosen', officeIds: [other.officeId] });
     const seen = async (...roleIds: string[]) => terminals(await world.signIn((await makeUser(roleIds)).loginName));
-    const sorted = (...by: Someone[]) => by.map(({ officeId }) => officeId).sort();
+    const sorted = (...by: TestUser[]) => by.map(({ officeId }) => officeId).sort();
     expect((await seen(below)).sort()).toEqual(sorted(agent, customer, other));
     expect(await seen(own)).toEqual([agent.officeId]);
     expect(await seen(chosen)).toEqual([other.officeId]);

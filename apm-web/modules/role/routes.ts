@@ -10,14 +10,14 @@ import {
 } from '@/lib/contract/role';
 import { notFound } from '../../base/problem';
 import { appUser, office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';
-import { givableRoles, rolePage, rolesById, rolesOfUser } from './repository';
+import { grantableRoles, rolePage, rolesById, rolesOfUser } from './repository';
 import { deleteRoles, saveRole } from './save';
 
 export function roleRoutes(route: Router) {
   route.user(roleList, async ({ tx }, query) => {
-    await mustSee(tx, office, query.officeId, 'officeId');
+    await assertVisible(tx, office, query.officeId, 'officeId');
     return rolePage(tx, query);
   });
 
@@ -31,12 +31,12 @@ export function roleRoutes(route: Router) {
   route.user(roleDelete, deleteRoles);
 
   route.user(allRoleList, async ({ tx, caller }, given) => {
-    await mustSee(tx, office, given.officeId, 'officeId');
-    return givableRoles(tx, caller, caller, given);
+    await assertVisible(tx, office, given.officeId, 'officeId');
+    return grantableRoles(tx, caller, caller, given);
   });
 
   route.user(rolesByUserId, async ({ tx }, { userId }) => {
-    await mustSee(tx, appUser, userId, 'userId');
+    await assertVisible(tx, appUser, userId, 'userId');
     return rolesOfUser(tx, userId);
   });
 
@@ -44,6 +44,6 @@ export function roleRoutes(route: Router) {
     const [user] = await tx.select({ officeId: appUser.officeId }).from(appUser).where(eq(appUser.id, userId));
     if (!user) throw notFound('userId');
     const selected = await rolesOfUser(tx, userId);
-    return { all: await givableRoles(tx, caller, caller, user), selected: selected.map(({ id }) => id) };
+    return { all: await grantableRoles(tx, caller, caller, user), selected: selected.map(({ id }) => id) };
   });
 }

@@ -5,10 +5,17 @@ import type { Role, roleDelete, roleSave } from '@/lib/contract/role';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
 import { office, role } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { replaceReach, rolesById } from './repository';
-import { holdersOf, holdsAll, lockRights, mustKeepAdministrator, type Rights, rolesMustNotExceed } from './rights';
+import {
+  assertAdministratorRemains,
+  assertRolesNotExceeded,
+  hasAllPermissions,
+  holdersOf,
+  lockRights,
+  type Rights,
+} from './rights';
 
 /** Maximum number of users named for a role in use. */
 const MOST_NAMED = 10;
@@ -18,15 +25,15 @@ export async function saveRole(ctx: UserContext, given: Parsed<typeof roleSave>)
   const { tx, caller, platform, audit, afterCommit } = ctx;
   const rights = await lockRights(tx, caller);
   const before = given.id === undefined ? null : await seenRole(tx, given.id);
-  if (before) await rolesMustNotExceed(tx, rights, [before.id]);
+  if (before) await assertRolesNotExceeded(tx, rights, [before.id]);
   if (before && given.officeId !== undefined && given.officeId !== before.office.id)
     throw badRequest({ officeId: 'cannotMove' });
-  await mustSee(tx, office, given.officeId, 'officeId');
+  await assertVisible(tx, office, given.officeId, 'officeId');
 
   const dataRange = given.dataRange ?? before?.dataRange ?? 'below';
   const officeIds = given.officeIds ?? before?.offices.map(({ id }) => id) ?? [];
   const permissions = [...new Set<string>(given.permissions)].sort();
-  await mustHold(tx, rights, { permissions, dataRange, officeIds });
+  await assertRightsHeld(tx, rights, { permissions, dataRange, officeIds });
 
   const { name, remark = before?.remark ?? '' } = given;
   const id = before?.id ?? uuidv7();
@@ -38,7 +45,7 @@ export async function saveRole(ctx: UserContext, given: Parsed<typeof roleSave>)
   }
   await replaceReach(tx, id, dataRange, officeIds);
   if (before) {
-    await mustKeepAdministrator(tx);
+    await assertAdministratorRemains(tx);
     const holders = await holdersOf(tx, [id]);
     afterCommit(() => platform.sessions.forget(...holders));
   }
@@ -52,17 +59,17 @@ async function seenRole(tx: Tx, id: string): Promise<Role> {
   return found;
 }
 
-async function mustHold(
+async function assertRightsHeld(
   tx: Tx,
   rights: Rights,
   { permissions, dataRange, officeIds }: Pick<Role, 'permissions' | 'dataRange'> & { officeIds: string[] },
 ): Promise<void> {
-  if (!holdsAll(rights, permissions)) throw badRequest({ permissions: 'notHeld' }, 'notHeld');
+  if (!hasAllPermissions(rights, permissions)) throw badRequest({ permissions: 'notHeld' }, 'notHeld');
   const limited = rights.offices !== null;
   if (limited && (dataRange === 'all' || dataRange === 'below')) throw badRequest({ dataRange: 'notHeld' }, 'notHeld');
   if (dataRange !== 'chosen') return;
   if (officeIds.length === 0) throw badRequest({ officeIds: 'required' });
-  await mustSee(tx, office, officeIds, 'officeIds');
+  await assertVisible(tx, office, officeIds, 'officeIds');
 }
 
 const auditFields = ({ name, permissions, dataRange, offices, remark }: Role) => ({
@@ -78,8 +85,8 @@ export async function deleteRoles(
   { ids }: Parsed<typeof roleDelete>,
 ): Promise<void> {
   const rights = await lockRights(tx, caller);
-  await mustSee(tx, role, ids, 'ids');
-  await rolesMustNotExceed(tx, rights, ids);
+  await assertVisible(tx, role, ids, 'ids');
+  await assertRolesNotExceeded(tx, rights, ids);
   const holders = await holdersOf(tx, ids);
   if (holders.length > 0) {
     // Users invisible to the caller are counted but not named.

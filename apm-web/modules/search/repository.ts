@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/search';
-import { beginningWith, containing, rows, type Tx, uuids } from '../../db/database';
+import { containsPattern, prefixPattern, rows, type Tx, uuids } from '../../db/database';
 
 const tables = {
   program: sql`select r.id, r.name, r.office_id from program r`,
@@ -15,8 +15,8 @@ export function named(tx: Tx, kind: keyof typeof tables, text: string, limit: nu
     tx,
     sql`select ${kind}::text as kind, r.id, r.name, coalesce(o.name, '') as "officeName"
       from (${tables[kind]}) r left join office o on o.id = r.office_id
-      where apm.folded(r.name) like ${containing(text)}
-      order by apm.folded(r.name) not like ${beginningWith(text)}, r.name, r.id limit ${limit}`,
+      where apm.folded(r.name) like ${containsPattern(text)}
+      order by apm.folded(r.name) not like ${prefixPattern(text)}, r.name, r.id limit ${limit}`,
   );
 }
 

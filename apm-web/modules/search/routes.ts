@@ -1,6 +1,6 @@
 import { type Permission, permits } from '@/lib/contract/permissions';
 import { type SearchKind, searchEverything } from '@/lib/contract/search';
-import { namedLike } from '../../fleet/list';
+import { idsByName } from '../../fleet/list';
 import type { Router } from '../../http/route';
 import { named, terminalsOf } from './repository';
 
@@ -19,7 +19,7 @@ export function searchRoutes(route: Router) {
     const may = (kind: SearchKind) => permits(caller.permissions, viewing[kind]);
     const found = [];
     // Terminals have their own index for parts of names, as there may be a hundred thousand.
-    if (may('terminal')) found.push(await terminalsOf(tx, await namedLike(ctx.tx, { search: text }, limit)));
+    if (may('terminal')) found.push(await terminalsOf(tx, await idsByName(ctx.tx, { search: text }, limit)));
     for (const kind of ['program', 'material', 'office', 'user'] as const) {
       if (may(kind)) found.push(await named(tx, kind, text, limit));
     }

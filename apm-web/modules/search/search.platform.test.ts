@@ -1,11 +1,11 @@
 import { searchEverything } from '@/lib/contract/search';
 import { type Seeded, seededPlatform } from '../../test/seeded-template';
 import type { Tenant } from '../../test/seeded-tenant';
-import type { Someone, World } from '../../test/world';
+import type { TestUser, World } from '../../test/world';
 
 let seeded: Seeded;
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 let ours: Tenant;
 let theirs: Tenant;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { settingSave } from '@/lib/contract/setting';
 import { settingDefaults } from '@/lib/contract/setting/catalogue';
 import { reboot } from '@/lib/contract/terminal/set';
 import { at } from '../../db/database';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 import { sweepHistories } from './retention';
 
 const DAY_MS = 86_400_000;
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 let screen: Screen;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Parsed } from '@/lib/contract/call';
 import type { settingSave } from '@/lib/contract/setting';
 import type { SettingKey, Settings } from '@/lib/contract/setting/catalogue';
 import { badRequest, type FieldErrors } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/run-as-system';
 import type { UserContext } from '../../http/context';
 import type { Messenger } from '../../messaging';
 import { lockedSettings, writeSettings } from './repository';
@@ -12,11 +12,11 @@ export async function saveSettings(
   { tx, platform, audit, afterCommit }: UserContext,
   given: Parsed<typeof settingSave>,
 ): Promise<void> {
-  const errors = withoutWay(given, platform.messenger.ways);
+  const errors = missingChannelErrors(given, platform.messenger.ways);
   if (Object.keys(errors).length > 0) throw badRequest(errors);
   const keys = Object.keys(given) as SettingKey[];
   if (keys.length === 0) return;
-  await bySystem(tx, async () => {
+  await runAsSystem(tx, async () => {
     const held = await lockedSettings(tx, keys);
     const changed = keys.filter((key) => held[key] !== given[key]);
     const of = (values: Partial<Settings>) => Object.fromEntries(changed.map((key) => [key, values[key]]));
@@ -27,7 +27,7 @@ export async function saveSettings(
 }
 
 /** Errors for settings that require codes by a channel that is not configured. */
-function withoutWay(given: Partial<Settings>, ways: Messenger['ways']): FieldErrors {
+function missingChannelErrors(given: Partial<Settings>, ways: Messenger['ways']): FieldErrors {
   return {
     ...(given.smsVerifyCodeOpen && !ways.sms && { smsVerifyCodeOpen: 'noSmsGateway' }),
     ...(given.smtpVerifyCodeOpen && !ways.mail && { smtpVerifyCodeOpen: 'noMailServer' }),

@@ -9,11 +9,11 @@ import { settingDefaults, settingKeys } from '@/lib/contract/setting/catalogue';
 import { claim } from '@/lib/contract/terminal/join';
 import { userSave } from '@/lib/contract/user';
 import { buildApp } from '../../app';
-import { md5Of, PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+import { md5Of, PASSWORD, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let ours: Someone;
+let admin: TestUser;
+let ours: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();
@@ -132,7 +132,7 @@ test('lets everybody read only the keys named by the specification', async () =>
 
 test("refuses other institutions' administrators, and changes without permission", async () => {
   const viewer = await world.addUser(admin.officeId, ['sys:setting:view']);
-  const statuses = async ({ token }: Someone) => [
+  const statuses = async ({ token }: TestUser) => [
     (await world.ask(settingList, {}, { token })).status,
     (await world.ask(settingSave, { captchaAfter: 4 }, { token })).status,
   ];

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { settingList, settingSave, settingTestMail, settingTestSms } from '@/lib/contract/setting';
 import { type FakeMailServer, startFakeMailServer } from '../../test/fake-mail-server';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 let mailServer: FakeMailServer;
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 
 beforeAll(async () => {
   mailServer = await startFakeMailServer();

@@ -1,6 +1,6 @@
 import { badRequest, Problem } from '../../base/problem';
 import type { UserSteps } from '../../http/context';
-import { type Contact, NotTaken } from '../../messaging';
+import { type Contact, DeliveryRejected } from '../../messaging';
 
 /** Messages before a wait: enough to correct a mistake, too few to annoy anybody. */
 const FREE_TESTS = 5;
@@ -21,7 +21,7 @@ export async function sendTestMessage(ctx: UserSteps, contact: Contact): Promise
     { kind: 'test', sender: caller.name },
   );
   await sending.catch((error: unknown) => {
-    if (!(error instanceof NotTaken)) throw error;
+    if (!(error instanceof DeliveryRejected)) throw error;
     throw new Problem(409, { key: error.reason, values: { reply: error.reply } });
   });
   // Audited after sending, as a refusal changed nothing.

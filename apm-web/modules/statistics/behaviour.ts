@@ -4,12 +4,12 @@ import { consoleParts } from '@/lib/contract/console-parts';
 import type { behaviourReport, statisticsLogin } from '@/lib/contract/statistics';
 import { rows, type Tx } from '../../db/database';
 import { SIGN_IN } from '../../http/audit';
-import { dayText, everyDay, inDays, inOffice, type Scope } from './scope';
+import { daySeries, dayText, type Scope, withinDays, withinOffice } from './scope';
 
 type Behaviour = Output<typeof behaviourReport>;
 const MOST_USERS = 100;
 
-const kept = (scope: Scope) => sql`act_day where ${inDays(scope)} and ${inOffice(scope)}`;
+const kept = (scope: Scope) => sql`act_day where ${withinDays(scope)} and ${withinOffice(scope)}`;
 const signIns = sql`coalesce(sum(acts) filter (where module = ${SIGN_IN}), 0)::int`;
 const acts = sql`coalesce(sum(acts) filter (where module <> ${SIGN_IN}), 0)::int`;
 
@@ -17,7 +17,7 @@ export const signInsByDay = (tx: Tx, scope: Scope): Promise<Output<typeof statis
   rows(
     tx,
     sql`select ${dayText(sql`day`)} as day, coalesce(n, 0)::int as count
-      from ${everyDay(scope)} left join (select day, ${signIns} as n from ${kept(scope)} group by 1) as d using (day) order by every.day`,
+      from ${daySeries(scope)} left join (select day, ${signIns} as n from ${kept(scope)} group by 1) as d using (day) order by every.day`,
   );
 
 /** Users' actions over time. Includes parts of the console that nobody changed anything in. */
@@ -25,7 +25,7 @@ export async function behaviourOf(tx: Tx, scope: Scope): Promise<Behaviour> {
   const days = await rows<Behaviour['days'][number]>(
     tx,
     sql`select ${dayText(sql`day`)} as day, coalesce(s, 0) as "signIns", coalesce(a, 0) as acts, coalesce(u, 0) as users
-      from ${everyDay(scope)} left join (
+      from ${daySeries(scope)} left join (
         select day, ${signIns} as s, ${acts} as a, count(distinct user_id)::int as u from ${kept(scope)} group by 1
       ) as d using (day) order by every.day`,
   );

@@ -11,7 +11,7 @@ import { whileCounting } from '../../fleet/daily-plays';
 import { rebuildDays } from '../../fleet/rebuild-days';
 import { settlePromises } from '../../fleet/settle-promises';
 import { breakfast, planWith } from '../../test/plans';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 /**
  * Compares reports with promises recorded here by hand: two time zones, hour by hour over a clock change, whatever happens to
@@ -34,9 +34,9 @@ interface Place extends Screen {
 }
 
 let world: World;
-let admin: Someone;
-let north: Someone;
-let south: Someone;
+let admin: TestUser;
+let north: TestUser;
+let south: TestUser;
 let groupId: string;
 let screens: Place[];
 let programId: string;
@@ -78,7 +78,11 @@ async function report(screen: Place, times: readonly (readonly [at: number, seco
 const goTo = (at: number) => world.pass(at - world.now().getTime());
 async function signIn() {
   const names = ['admin', 'north.admin', 'south.admin'];
-  [admin, north, south] = (await Promise.all(names.map((name) => world.signIn(name)))) as [Someone, Someone, Someone];
+  [admin, north, south] = (await Promise.all(names.map((name) => world.signIn(name)))) as [
+    TestUser,
+    TestUser,
+    TestUser,
+  ];
 }
 
 /** Publishes the plan with a slot at these times. */
@@ -102,7 +106,7 @@ beforeAll(async () => {
   await world.read(sql`update office set timezone = 'Europe/Berlin' where id = ${north.officeId}`);
   await world.read(sql`update office set timezone = 'America/New_York' where id = ${south.officeId}`);
   groupId = (await world.get(saveTerminalGroup, { name: 'Hall', officeId: north.officeId }, north.token)).id;
-  const place = async (by: Someone, name: string, zone: string, group?: string): Promise<Place> => ({
+  const place = async (by: TestUser, name: string, zone: string, group?: string): Promise<Place> => ({
     ...(await world.pairTerminal(by, { name, groupId: group })),
     name,
     zone,
@@ -167,7 +171,7 @@ const expected = (those: Place[]) =>
   });
 
 /** Compares every view of the report with the count by hand: sums of institutions and rows of terminals. */
-async function mustBeRight() {
+async function expectCorrectDays() {
   const views = [
     [admin, {}, screens],
     [admin, { officeId: south.officeId }, screens.filter(({ officeId }) => officeId === south.officeId)],
@@ -197,7 +201,7 @@ test('counts both sides of a changed plan and a 23-hour day', async () => {
   expect(days.map(({ promised }) => promised / 3_600)).toEqual([24, 24, 23, 24, 8]);
   const planned = expected([named('Planned')]).map(({ promised }) => promised / 3_600);
   expect(planned).toEqual([3, 6, 4, 4, 0]);
-  await mustBeRight();
+  await expectCorrectDays();
 });
 
 test('settles only days that are over in every zone', async () => {
@@ -212,7 +216,7 @@ test('corrects a settled day by plays reported later', async () => {
   await report(named('South'), times);
   await report(named('Planned'), [[Date.parse('2026-03-27T08:00:00Z'), 20_000]]);
   await report(named('Always'), [[Date.parse('2026-03-30T08:00:00Z'), 900]]);
-  await mustBeRight();
+  await expectCorrectDays();
   expect(await sumsOfInstitutions()).not.toEqual(before);
   expect(await openDays()).toEqual(['2026-03-30', '2026-03-31']);
 });
@@ -224,11 +228,11 @@ test('recomputes the same sums from reported plays', async () => {
   await world.read(sql`update promise_day set played = played + 5 where day = '2026-03-28'`);
   await world.read(sql`update promise_office_day set promised = promised + 7, unknown = 3 where day = '2026-03-27'`);
   await world.db.transaction(system, (tx) => rebuildDays(tx, { from: '2026-03-01', until: '2026-04-02' }));
-  await mustBeRight();
+  await expectCorrectDays();
   await world.jobs.statistics(world.now());
   expect(await openDays()).toEqual(['2026-03-30', '2026-03-31']);
   expect(await sumsOfInstitutions()).toEqual(before);
-  await mustBeRight();
+  await expectCorrectDays();
 });
 
 test('counts plays once that arrive while a day is settled', async () => {
@@ -262,7 +266,7 @@ test('moves settled days with their terminal', async () => {
   const moved = named('Planned');
   await world.read(sql`update terminal set office_id = ${south.officeId}, group_id = null where id = ${moved.id}`);
   moved.officeId = south.officeId;
-  await mustBeRight();
+  await expectCorrectDays();
 });
 
 test("deletes a terminal's days with it and omits empty institutions", async () => {
@@ -270,7 +274,7 @@ test("deletes a terminal's days with it and omits empty institutions", async () 
     await world.read(sql`delete from terminal where id = ${named(name).id}`);
     screens = screens.filter((screen) => screen.name !== name);
   }
-  await mustBeRight();
+  await expectCorrectDays();
   expect(await world.get(deliveryReport, PERIOD, south.token)).toEqual({ since: null, days: [] });
   const rates = await world.get(terminalStartUpRate, PERIOD, south.token);
   expect(rates.map(({ lit, litOnline }) => [lit, litOnline])).toEqual(DAYS.map(() => [0, 0]));

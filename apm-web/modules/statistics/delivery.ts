@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type { deliveryReport } from '@/lib/contract/statistics';
 import { rows, type Tx } from '../../db/database';
-import { promisedRows, promisedSince } from './promised';
+import { firstPromisedDay, promisedRows } from './promised';
 import { dayText, type Scope } from './scope';
 
 type Delivery = Output<typeof deliveryReport>;
@@ -12,7 +12,7 @@ type Delivery = Output<typeof deliveryReport>;
  * terminal's day is attributed to what prevented playing, at most for as long as that lasted; the rest has no known reason.
  */
 export async function deliveryOf(tx: Tx, scope: Scope): Promise<Delivery> {
-  const since = await promisedSince(tx, scope);
+  const since = await firstPromisedDay(tx, scope);
   if (since === null) return { since, days: [] };
   const days = await rows<Delivery['days'][number]>(
     tx,

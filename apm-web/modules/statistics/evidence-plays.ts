@@ -10,9 +10,9 @@ import { DAY, instantOf } from '@/lib/time';
 import { badRequest, Problem } from '../../base/problem';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { program } from '../../db/schema';
-import { mustSee } from '../../db/visible';
-import { mustSeeBranch } from '../../fleet/list';
-import { chosenBy, ofTerminals } from './scope';
+import { assertVisible } from '../../db/visible';
+import { assertBranchVisible } from '../../fleet/list';
+import { matchesTerminals, terminalsMatching } from './scope';
 
 export interface Evidence {
   from: Date;
@@ -28,20 +28,20 @@ export async function evidenceOf(
   { playRetentionDays }: Pick<Settings, 'playRetentionDays'>,
   now: Date,
 ): Promise<Evidence & { plays: number }> {
-  await mustSeeBranch(tx, { officeId, groupId });
+  await assertBranchVisible(tx, { officeId, groupId });
   const period = { from: midnight(from, zone), until: midnight(to, zone) };
   // Deleted plays must not look as if they had never happened.
   if (playRetentionDays > 0 && period.from.getTime() < now.getTime() - playRetentionDays * DAY)
     throw new Problem(400, { key: 'playsGone', errors: { from: 'playsGone' }, values: { days: playRetentionDays } });
-  const chosen = await chosenBy(tx, { officeId, groupId, tags });
+  const chosen = await terminalsMatching(tx, { officeId, groupId, tags });
   const which = sql`program_id = any(${uuids(programIds)}) and started_at >= ${at(period.from)} and started_at < ${at(period.until)}
-    and ${ofTerminals({ officeId, chosen })}`;
+    and ${matchesTerminals({ officeId, chosen })}`;
   const found = await row<{ n: number }>(
     tx,
     sql`select count(*)::int as n from (select 1 from play where ${which} limit ${MOST_EVIDENCE_PLAYS + 1}) as p`,
   );
   const plays = found?.n ?? 0;
-  if (plays === 0) await mustSee(tx, program, programIds, 'programIds');
+  if (plays === 0) await assertVisible(tx, program, programIds, 'programIds');
   if (plays === 0) throw badRequest({ programIds: 'noPlays' }, 'noPlays');
   if (plays > MOST_EVIDENCE_PLAYS)
     throw new Problem(400, {

@@ -6,12 +6,12 @@ import type { Tx } from '../../db/database';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { TableAnswer } from '../../http/table-answer';
-import { datedName, inSeconds as headingInSeconds } from '../../http/table-words';
+import { datedFileName, secondsHeading as headingInSeconds } from '../../http/table-texts';
 import { behaviourLines } from './behaviour';
 import { widgetsClicked } from './content';
 import { deliveryOf } from './delivery';
 import { onlineByDay } from './online';
-import { playedBy, playsByDay } from './plays';
+import { playsByDay, sumPlays } from './plays';
 import { type Scope, scopeOf } from './scope';
 import { terminalIds, terminalLines } from './terminals';
 
@@ -20,7 +20,7 @@ const AT_ONCE = 1_000;
 const TERMINALS_AT_ONCE = 500;
 
 /** Transactions of somebody who may see the statistics: of a call, or of the owner of a mailed report. */
-export interface Reading {
+export interface StatisticsReader {
   /** Language of the headings and of the file's name. */
   language: Language;
   now: Date;
@@ -30,10 +30,10 @@ export interface Reading {
 /** Heading shared by all languages. */
 const ID = 'ID';
 
-type Words = ReturnType<typeof wordsOf>;
+type ExportTexts = ReturnType<typeof exportTexts>;
 
 /** Texts of the screen, with the units added that its formatted values have and a table lacks. */
-function wordsOf(language: Language) {
+function exportTexts(language: Language) {
   const words = catalogues[language].statistics;
   const inSeconds = (heading: string) => headingInSeconds(language, heading);
   return {
@@ -47,7 +47,7 @@ function wordsOf(language: Language) {
 }
 
 /** Titles of the tables as on screen (`use-table-names.ts`); that of all terminals is named after what it lists. */
-const titleOf = ({ plays, by, onlineTime, clicksTitle, view, terminals }: Words): Record<Kind, string> => ({
+const titleOf = ({ plays, by, onlineTime, clicksTitle, view, terminals }: ExportTexts): Record<Kind, string> => ({
   days: plays,
   program: `${plays}, ${by.program}`,
   material: `${plays}, ${by.material}`,
@@ -62,14 +62,14 @@ type Kind = Parsed<typeof statisticsExport>['kind'];
 
 /** Table read in one go, with a line for each day, program or institution. */
 interface WholeTable {
-  header: (words: Words) => string[];
+  header: (words: ExportTexts) => string[];
   lines: (tx: Tx, scope: Scope) => Promise<CsvCells[]>;
 }
 
 const playedLines =
   (by: 'program' | 'material' | 'office') =>
   async (tx: Tx, scope: Scope): Promise<CsvCells[]> =>
-    (await playedBy(tx, scope, by, 0, 1_000_000)).list.map(({ id, name, plays, seconds }) => [
+    (await sumPlays(tx, scope, by, 0, 1_000_000)).list.map(({ id, name, plays, seconds }) => [
       name,
       plays,
       seconds,
@@ -130,12 +130,12 @@ const tables: Record<Exclude<Kind, 'terminal'>, WholeTable> = {
 
 /** Table of the statistics. Terminals are read page by page, so that memory does not grow with their number. */
 export async function exportStatistics(
-  ctx: Reading,
+  ctx: StatisticsReader,
   { kind, format, ...given }: Parsed<typeof statisticsExport>,
 ): Promise<TableAnswer> {
   const scope = await ctx.transaction(({ tx }) => scopeOf(tx, given));
-  const words = wordsOf(ctx.language);
-  const name = datedName(titleOf(words)[kind], ctx.now, given.zone);
+  const words = exportTexts(ctx.language);
+  const name = datedFileName(titleOf(words)[kind], ctx.now, given.zone);
   if (kind === 'terminal')
     return {
       kind: 'table',
@@ -166,7 +166,7 @@ async function* once(read: () => Promise<CsvCells[]>): AsyncGenerator<CsvCells[]
   yield await read();
 }
 
-async function* terminalPages(ctx: Reading, scope: Scope): AsyncGenerator<CsvCells[]> {
+async function* terminalPages(ctx: StatisticsReader, scope: Scope): AsyncGenerator<CsvCells[]> {
   for (let after: { id: string; name: string } | undefined; ; ) {
     const last = after;
     const { found, lines } = await ctx.transaction(async ({ tx, now }) => {
@@ -193,11 +193,11 @@ export async function exportBehaviour(
   { format, ...given }: Parsed<typeof behaviourExport>,
 ): Promise<TableAnswer> {
   const scope = await ctx.transaction(({ tx }) => scopeOf(tx, given));
-  const { day, user, institution, part, acts } = wordsOf(ctx.language);
+  const { day, user, institution, part, acts } = exportTexts(ctx.language);
   return {
     kind: 'table',
     format,
-    name: datedName(catalogues[ctx.language].routes.behaviour, ctx.now, given.zone),
+    name: datedFileName(catalogues[ctx.language].routes.behaviour, ctx.now, given.zone),
     header: [day, user, institution, part, acts],
     pages: behaviourPages(ctx, scope),
   };

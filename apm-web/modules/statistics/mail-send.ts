@@ -12,9 +12,9 @@ import type { Platform } from '../../http/platform';
 import { sendTable, type TableAnswer } from '../../http/table-answer';
 import { callerOf } from '../auth';
 import { brandedOrigin } from '../branding';
-import { exportStatistics, type Reading } from './exports';
-import { lastTime, nextTime, periodAt, tryAgainAt } from './mail-times';
-import { mustOwn } from './mails';
+import { exportStatistics, type StatisticsReader } from './exports';
+import { lastDueTime, nextAttemptAt, nextTime, periodAt } from './mail-times';
+import { assertOwned } from './mails';
 
 const MINUTE_MS = 60_000;
 /** Longer than sending one may take, its recipients one after another. After it another instance takes over an interrupted report. */
@@ -37,7 +37,7 @@ export async function sendDueReports(platform: Platform): Promise<void> {
     if (!mail) return;
     // A report with several missed times is sent once, for the last of them.
     const left = mail.tries > 0 ? { to: mail.waiting, had: mail.sentTo } : { to: mail.recipients, had: 0 };
-    await settle(platform, mail, left, lastTime(mail, now.getTime()));
+    await settle(platform, mail, left, lastDueTime(mail, now.getTime()));
   }
 }
 
@@ -46,7 +46,7 @@ export async function sendNow(
   { platform, caller, now, transaction }: UserSteps,
   { id }: Parsed<typeof reportMailSend>,
 ): Promise<Output<typeof reportMailSend>> {
-  await transaction(({ tx }) => mustOwn(tx, caller.userId, [id]), { changes: true });
+  await transaction(({ tx }) => assertOwned(tx, caller.userId, [id]), { changes: true });
   const mail = await platform.db.transaction(system, (tx) => claimNow(tx, id, now));
   if (!mail) throw tooMany(60);
   const { outcome, sentTo } = await settle(platform, mail, { to: mail.recipients, had: 0 }, now.getTime());
@@ -114,7 +114,7 @@ async function settle(platform: Platform, mail: Row, left: Left, time: number): 
     // A report sent by hand also settles a pending retry.
     if (isDue || mail.tries > 0) {
       const next = nextTime(mail, now.getTime());
-      const again = isDue && done.waiting.length > 0 ? tryAgainAt(mail.tries, now.getTime()) : next;
+      const again = isDue && done.waiting.length > 0 ? nextAttemptAt(mail.tries, now.getTime()) : next;
       const retried = { nextAt: new Date(again), waiting: done.waiting, tries: mail.tries + 1 };
       await tx
         .update(reportMail)
@@ -130,7 +130,7 @@ async function send(platform: Platform, mail: Row, { to, had }: Left, time: numb
   if (!platform.messenger.ways.mail) return none('noMail');
   const owner = await platform.db.transaction(system, (tx) => callerOf(tx, mail.userId, platform.clock()));
   if (!owner || !permitsCall(owner.permissions, statisticsExport)) return none('ownerMayNot');
-  const reading: Omit<Reading, 'language'> = {
+  const reading: Omit<StatisticsReader, 'language'> = {
     now: platform.clock(),
     transaction: (work) => platform.db.transaction(actorOf(owner), (tx) => work({ tx, now: platform.clock() })),
   };
@@ -203,7 +203,7 @@ interface Attached {
 /** Attachment; `null` if the file is too large. */
 async function attached(
   platform: Platform,
-  reading: Reading,
+  reading: StatisticsReader,
   input: Parsed<typeof statisticsExport>,
 ): Promise<Attached | null | 'scopeGone'> {
   let table: TableAnswer;

@@ -1,4 +1,4 @@
-import { lastTime, nextTime, periodAt } from './mail-times';
+import { lastDueTime, nextTime, periodAt } from './mail-times';
 
 const daily = { rhythm: 'daily' as const, weekday: 1, monthDay: 1, hour: 8, zone: 'Europe/Berlin' };
 const weekly = { ...daily, rhythm: 'weekly' as const, weekday: 5 };
@@ -27,8 +27,8 @@ test.each([
 });
 
 test('returns the last of several missed times', () => {
-  expect(iso(lastTime(daily, Date.parse('2026-03-10T06:59:00Z')))).toBe('2026-03-09T07:00:00.000Z');
-  expect(iso(lastTime(monthly, Date.parse('2026-03-10T00:00:00Z')))).toBe('2026-02-28T07:00:00.000Z');
+  expect(iso(lastDueTime(daily, Date.parse('2026-03-10T06:59:00Z')))).toBe('2026-03-09T07:00:00.000Z');
+  expect(iso(lastDueTime(monthly, Date.parse('2026-03-10T00:00:00Z')))).toBe('2026-02-28T07:00:00.000Z');
 });
 
 test.each([

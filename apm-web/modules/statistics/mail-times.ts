@@ -28,7 +28,7 @@ export function nextTime(times: MailTimes, after: number): number {
 }
 
 /** Last time up to an instant: the one that is sent if several were missed. */
-export function lastTime(times: MailTimes, until: number): number {
+export function lastDueTime(times: MailTimes, until: number): number {
   for (let days = 0; days <= FARTHEST_DAYS; days++) {
     const at = timeOn(times, dayOf(until, times.zone) - days * DAY);
     if (at !== null && at <= until) return at;
@@ -72,5 +72,5 @@ const text = (day: number) => new Date(day).toISOString().slice(0, 10);
 const BACK_OFF_MINUTES = [5, 15, 60, 240];
 
 /** Time of the next attempt; infinitely late once all attempts are used up. */
-export const tryAgainAt = (triesBefore: number, now: number): number =>
+export const nextAttemptAt = (triesBefore: number, now: number): number =>
   now + (BACK_OFF_MINUTES[triesBefore] ?? Number.POSITIVE_INFINITY) * 60_000;

@@ -14,16 +14,16 @@ import {
 import { buildApp } from '../../app';
 import { attachmentOf, type FakeMailServer, readable, startFakeMailServer } from '../../test/fake-mail-server';
 import { plainDomain } from '../../test/seeded-tenant';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 import { sendDueReports } from './mail-send';
 
 const HOUR = 3_600_000;
 
 let server: FakeMailServer;
 let world: World;
-let owner: Someone;
-let other: Someone;
-let reader: Someone;
+let owner: TestUser;
+let other: TestUser;
+let reader: TestUser;
 let screen: Screen;
 
 const report = (more: Partial<Input<typeof reportMailSave>> = {}): Input<typeof reportMailSave> => ({
@@ -37,7 +37,7 @@ const report = (more: Partial<Input<typeof reportMailSave>> = {}): Input<typeof 
   origin: 'http://platform',
   ...more,
 });
-const address = (who: Someone, email: string, language = 'en') =>
+const address = (who: TestUser, email: string, language = 'en') =>
   world.read(sql`update app_user set email = ${email}, language = ${language} where id = ${who.userId}`);
 const only = async (name: string) => {
   const { list } = await world.get(reportMailList, { search: name }, owner.token);

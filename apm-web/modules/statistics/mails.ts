@@ -9,10 +9,10 @@ import {
   type reportMailSave,
 } from '@/lib/contract/statistics/report-mails';
 import { forbidden, Problem } from '../../base/problem';
-import { containing, type Tx } from '../../db/database';
+import { containsPattern, type Tx } from '../../db/database';
 import { appUser, reportMail } from '../../db/schema';
-import { mustSee } from '../../db/visible';
-import { mustSeeBranch } from '../../fleet/list';
+import { assertVisible } from '../../db/visible';
+import { assertBranchVisible } from '../../fleet/list';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { nextTime } from './mail-times';
@@ -24,7 +24,7 @@ export async function reportMails(
   query: Parsed<typeof reportMailList>,
 ): Promise<Output<typeof reportMailList>> {
   const { pageNo, pageSize, search } = query;
-  const where = search ? sql`apm.folded(${reportMail.name}) like ${containing(search)}` : sql`true`;
+  const where = search ? sql`apm.folded(${reportMail.name}) like ${containsPattern(search)}` : sql`true`;
   const found = await tx
     .select({ mail: reportMail, ownerName: appUser.name })
     .from(reportMail)
@@ -72,8 +72,8 @@ export async function saveReportMail(
   { tx, caller, now, audit }: UserContext,
   { id: known, officeId, groupId, tags = [], origin, ...given }: Parsed<typeof reportMailSave>,
 ): Promise<Output<typeof reportMailSave>> {
-  await mustSeeBranch(tx, { officeId, groupId });
-  await mustSee(tx, appUser, given.recipients, 'recipients');
+  await assertBranchVisible(tx, { officeId, groupId });
+  await assertVisible(tx, appUser, given.recipients, 'recipients');
   const content = {
     ...given,
     ofOfficeId: officeId ?? null,
@@ -87,7 +87,7 @@ export async function saveReportMail(
   };
   audit({ after: { name: given.name, recipients: given.recipients, rhythm: given.rhythm } });
   if (known) {
-    await mustOwn(tx, caller.userId, [known]);
+    await assertOwned(tx, caller.userId, [known]);
     await tx.update(reportMail).set(content).where(eq(reportMail.id, known));
     return { id: known };
   }
@@ -103,14 +103,14 @@ export async function deleteReportMails(
   { tx, caller, audit }: UserContext,
   { ids }: Parsed<typeof reportMailDelete>,
 ): Promise<void> {
-  await mustOwn(tx, caller.userId, ids);
+  await assertOwned(tx, caller.userId, ids);
   const gone = await tx.delete(reportMail).where(inArray(reportMail.id, ids)).returning({ name: reportMail.name });
   audit({ before: gone });
 }
 
 /** Throws 404 for reports that the caller does not see, 403 for those of others. */
-export async function mustOwn(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
-  await mustSee(tx, reportMail, ids, ids.length > 1 ? 'ids' : 'id');
+export async function assertOwned(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  await assertVisible(tx, reportMail, ids, ids.length > 1 ? 'ids' : 'id');
   const own = await tx
     .select({ id: reportMail.id })
     .from(reportMail)

@@ -3,7 +3,7 @@ import type { Output } from '@/lib/contract/call';
 import type { statisticsTerminalOnlineTime, terminalStartUpRate } from '@/lib/contract/statistics';
 import { rows, type Tx } from '../../db/database';
 import { promisedRows } from './promised';
-import { dailyRows, dayText, everyDay, ofTerminals, type Scope } from './scope';
+import { dailyRows, daySeries, dayText, matchesTerminals, type Scope } from './scope';
 
 /** Seconds online and number of online terminals, by day. */
 const online = (scope: Scope): SQL => {
@@ -19,7 +19,7 @@ export const onlineByDay = (tx: Tx, scope: Scope): Promise<Output<typeof statist
   rows(
     tx,
     sql`select ${dayText(sql`day`)} as day, coalesce(seconds, 0)::float8 as seconds, coalesce(terminals, 0)::int as terminals
-      from ${everyDay(scope)} left join (${online(scope)}) as summed using (day) order by every.day`,
+      from ${daySeries(scope)} left join (${online(scope)}) as summed using (day) order by every.day`,
   );
 
 interface Expected {
@@ -39,7 +39,7 @@ export async function startUpRates(tx: Tx, scope: Scope, zone: string): Promise<
     tx,
     sql`with joined as materialized (
         select (t.created_at at time zone (select apm.known_zone(${zone})))::date as day, count(*) as n
-        from terminal t where t.status <> 'unactivated' and ${ofTerminals(scope, sql`t.id`)} group by 1
+        from terminal t where t.status <> 'unactivated' and ${matchesTerminals(scope, sql`t.id`)} group by 1
       ), seen as (${online(scope)}), promised as (
         select day, sum(dark) as dark, sum(lit) as lit, sum(lit_online) as lit_online from ${promisedRows(scope)} group by 1
       )
@@ -47,7 +47,7 @@ export async function startUpRates(tx: Tx, scope: Scope, zone: string): Promise<
         greatest((select coalesce(sum(n), 0) from joined where joined.day <= every.day) - coalesce(promised.dark, 0), coalesce(seen.terminals, 0))::int
           as expected,
         coalesce(promised.lit, 0)::float8 as lit, coalesce(promised.lit_online, 0)::float8 as "litOnline"
-      from ${everyDay(scope)} left join seen using (day) left join promised using (day) order by every.day`,
+      from ${daySeries(scope)} left join seen using (day) left join promised using (day) order by every.day`,
   );
   return found.map((each) => ({ ...each, rate: each.expected === 0 ? null : each.started / each.expected }));
 }

@@ -3,12 +3,12 @@ import type { Output } from '@/lib/contract/call';
 import { MOST_ROWS } from '@/lib/contract/fields';
 import type { HourCount, PlayGroup, playDays, playReport } from '@/lib/contract/statistics';
 import { rows, type Tx } from '../../db/database';
-import { dailyRows, dayText, everyDay, inDays, inOffice, type Scope } from './scope';
+import { dailyRows, daySeries, dayText, type Scope, withinDays, withinOffice } from './scope';
 
-const keptBy = { play: sql`program_id`, material: sql`material_id` };
+const groupColumns = { play: sql`program_id`, material: sql`material_id` };
 
-const source = (scope: Scope, thing: keyof typeof keptBy): SQL => {
-  const columns = sql`select day, office_id, ${keptBy[thing]}, plays, seconds`;
+const source = (scope: Scope, thing: keyof typeof groupColumns): SQL => {
+  const columns = sql`select day, office_id, ${groupColumns[thing]}, plays, seconds`;
   return dailyRows(
     scope,
     sql`${columns} from ${sql.identifier(`${thing}_office_day`)}`,
@@ -20,7 +20,7 @@ export const playsByDay = (tx: Tx, scope: Scope): Promise<Output<typeof playDays
   rows(
     tx,
     sql`select ${dayText(sql`day`)} as day, coalesce(plays, 0)::float8 as plays, coalesce(seconds, 0)::float8 as seconds
-      from ${everyDay(scope)} left join (
+      from ${daySeries(scope)} left join (
         select day, sum(plays) as plays, sum(seconds) as seconds from ${source(scope, 'play')} group by 1
       ) as summed using (day) order by every.day`,
   );
@@ -52,7 +52,7 @@ const named: Record<PlayGroup, SQL> = {
  * Sums by program, material or institution, most played first, with their number and the sum of all plays, in one pass over the
  * daily rows. A play of several materials counts once in the sum.
  */
-export async function playedBy(
+export async function sumPlays(
   tx: Tx,
   scope: Scope,
   by: PlayGroup,
@@ -84,9 +84,9 @@ export async function playedBy(
 }
 
 /** Seconds by weekday and hour. */
-export const hoursPlayed = (tx: Tx, scope: Scope): Promise<HourCount[]> =>
+export const playSecondsByHour = (tx: Tx, scope: Scope): Promise<HourCount[]> =>
   rows(
     tx,
     sql`select extract(isodow from day)::int as weekday, hour::int as hour, sum(seconds)::float8 as n
-      from play_hour where ${inDays(scope)} and ${inOffice(scope)} group by 1, 2 order by 1, 2`,
+      from play_hour where ${withinDays(scope)} and ${withinOffice(scope)} group by 1, 2 order by 1, 2`,
   );

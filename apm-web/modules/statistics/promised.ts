@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { row, type Tx, uuids } from '../../db/database';
-import { dailyRows, dayText, inDays, inOffice, ofTerminals, type Scope } from './scope';
+import { dailyRows, dayText, matchesTerminals, type Scope, withinDays, withinOffice } from './scope';
 
 const COLUMNS = sql`day, promised, played, offline, downloading, overridden, fault, unknown, dark, lit, lit_online`;
 
@@ -22,12 +22,12 @@ const open = sql`select ${COLUMNS} from ${ofTerminalDays(
 /** Time promised and played, in parts of days, as a source: sums of institutions where they equal rows of terminals. */
 export const promisedRows = (scope: Scope): SQL =>
   sql`(select * from ${dailyRows(scope, sums, settled)}
-    union all ${open} where ${inDays(scope)} and ${ofTerminals(scope)}) as promised`;
+    union all ${open} where ${withinDays(scope)} and ${matchesTerminals(scope)}) as promised`;
 
 /** First whole day on which promises were counted; `null` if there is none. */
-export async function promisedSince(tx: Tx, scope: Scope): Promise<string | null> {
+export async function firstPromisedDay(tx: Tx, scope: Scope): Promise<string | null> {
   const { chosen } = scope;
-  const offices = chosen ? sql`office_id = any(${uuids(chosen.offices)})` : inOffice(scope);
+  const offices = chosen ? sql`office_id = any(${uuids(chosen.offices)})` : withinOffice(scope);
   // Reads the first row of each terminal by key; a plain minimum would read all rows.
   const each = sql`select first.day from unnest(${uuids(chosen?.rest ?? [])}) as t (id), lateral (
       select p.day from promise_day p where p.terminal_id = t.id order by p.day limit 1
@@ -36,7 +36,7 @@ export async function promisedSince(tx: Tx, scope: Scope): Promise<string | null
     tx,
     sql`select ${dayText(sql`min(day) + 1`)} as since from (
         select min(day) as day from promise_office_day where terminals > 0 and ${offices}
-        union all select min(day) from promise_day where played is null and ${ofTerminals(scope)}
+        union all select min(day) from promise_day where played is null and ${matchesTerminals(scope)}
         union all ${each}
       ) as first`,
   );

@@ -2,7 +2,7 @@ import * as contract from '@/lib/contract/statistics';
 import * as evidence from '@/lib/contract/statistics/evidence';
 import * as mail from '@/lib/contract/statistics/report-mails';
 import { statusCounts } from '../../fleet/counts';
-import { mustSeeBranch, terminalsById } from '../../fleet/list';
+import { assertBranchVisible, terminalsById } from '../../fleet/list';
 import { offsetOf } from '../../http/paging';
 import type { Router } from '../../http/route';
 import { behaviourOf, signInsByDay } from './behaviour';
@@ -13,13 +13,13 @@ import { exportBehaviour, exportStatistics } from './exports';
 import { sendNow } from './mail-send';
 import { deleteReportMails, mailRecipients, reportMails, saveReportMail } from './mails';
 import { onlineByDay, startUpRates } from './online';
-import { hoursPlayed, playedBy, playsByDay } from './plays';
+import { playSecondsByHour, playsByDay, sumPlays } from './plays';
 import { scopeOf } from './scope';
 import { countTerminals, terminalIds, terminalLines } from './terminals';
 
 export function statisticsRoutes(route: Router) {
   route.user(contract.calTerminalCount, async ({ tx }, branch) => {
-    await mustSeeBranch(tx, branch);
+    await assertBranchVisible(tx, branch);
     return statusCounts(tx, branch);
   });
   route.user(contract.statisticsTerminalOnlineTime, async ({ tx }, given) => onlineByDay(tx, await scopeOf(tx, given)));
@@ -45,9 +45,9 @@ export function statisticsRoutes(route: Router) {
   route.user(contract.playReport, async ({ tx }, { by, ...given }) => {
     const { pageNo, pageSize } = given;
     const scope = await scopeOf(tx, given);
-    return { ...(await playedBy(tx, scope, by, offsetOf(given), pageSize)), pageNo, pageSize };
+    return { ...(await sumPlays(tx, scope, by, offsetOf(given), pageSize)), pageNo, pageSize };
   });
-  route.user(contract.playHours, async ({ tx }, given) => hoursPlayed(tx, await scopeOf(tx, given)));
+  route.user(contract.playHours, async ({ tx }, given) => playSecondsByHour(tx, await scopeOf(tx, given)));
   route.user(contract.deliveryReport, async ({ tx }, given) => deliveryOf(tx, await scopeOf(tx, given)));
 
   route.user(contract.statisticsResourcesCase, async ({ tx }, given) =>

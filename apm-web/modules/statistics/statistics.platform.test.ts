@@ -9,7 +9,7 @@ import { terminalSet } from '@/lib/contract/terminal/set';
 import { wallTime } from '@/lib/time';
 import { system } from '../../db/database';
 import { rebuildDays } from '../../fleet/rebuild-days';
-import { picture, type Screen, type Someone, testPlatform, type UploadedMaterial, type World } from '../../test/world';
+import { picture, type Screen, type TestUser, testPlatform, type UploadedMaterial, type World } from '../../test/world';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -28,10 +28,10 @@ interface Place extends Screen {
 }
 
 let world: World;
-let admin: Someone;
+let admin: TestUser;
 /** Institutions below the platform: two side by side, and one below the first. */
-let north: Someone;
-let south: Someone;
+let north: TestUser;
+let south: TestUser;
 let branchId: string;
 let screens: Place[];
 const shown: Shown[] = [];
@@ -68,7 +68,7 @@ beforeAll(async () => {
   branchId = (await world.get(officeSave, { parentId: north.officeId, name: 'Branch' }, north.token)).id;
   await world.read(sql`update office set timezone = 'Europe/Berlin' where id = ${north.officeId}`);
   await world.read(sql`update office set timezone = 'America/New_York' where id = ${south.officeId}`);
-  const place = async (by: Someone, officeId: string, zone: string, name: string): Promise<Place> => ({
+  const place = async (by: TestUser, officeId: string, zone: string, name: string): Promise<Place> => ({
     ...(await world.pairTerminal(by, { officeId, name })),
     zone,
     officeId,
@@ -84,7 +84,7 @@ beforeAll(async () => {
   // Their sessions have expired.
   [admin, north, south] = (await Promise.all(
     ['admin', 'north.admin', 'south.admin'].map((name) => world.signIn(name)),
-  )) as [Someone, Someone, Someone];
+  )) as [TestUser, TestUser, TestUser];
 });
 afterAll(() => world.end());
 
@@ -229,7 +229,7 @@ async function stayOnline(from: string, until: string) {
 }
 
 /** Screens that somebody sees, of an institution and below it. */
-const seenBy = (by: Someone, officeId?: string) =>
+const seenBy = (by: TestUser, officeId?: string) =>
   screens.filter(
     (screen) =>
       (by === admin || (by === north ? screen.officeId !== south.officeId : screen.officeId === south.officeId)) &&
@@ -252,7 +252,7 @@ function onlineSeconds(screen: Place, day: string): number {
   return ms / 1_000;
 }
 
-const views: [string, () => Someone, () => string | undefined][] = [
+const views: [string, () => TestUser, () => string | undefined][] = [
   ['the platform, of all', () => admin, () => undefined],
   ['an institution with the one below', () => north, () => undefined],
   ['the one below alone', () => north, () => branchId],

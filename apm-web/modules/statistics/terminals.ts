@@ -3,7 +3,7 @@ import type { Output } from '@/lib/contract/call';
 import type { statisticsTerminal } from '@/lib/contract/statistics';
 import { at, rows, type Tx, uuids } from '../../db/database';
 import { countUpTo } from '../../http/paging';
-import { inDays, ofTerminals, type Scope } from './scope';
+import { matchesTerminals, type Scope, withinDays } from './scope';
 
 export type TerminalLine = Output<typeof statisticsTerminal>['list'][number];
 
@@ -12,7 +12,7 @@ interface Ids {
 }
 
 const chosen = (scope: Scope, ids: Ids['ids']) =>
-  sql`from terminal t where ${ofTerminals(scope, sql`t.id`)} and ${ids ? sql`t.id = any(${uuids(ids)})` : sql`true`}`;
+  sql`from terminal t where ${matchesTerminals(scope, sql`t.id`)} and ${ids ? sql`t.id = any(${uuids(ids)})` : sql`true`}`;
 
 export const countTerminals = (tx: Tx, scope: Scope, { ids }: Ids) => countUpTo(tx, chosen(scope, ids));
 
@@ -42,9 +42,9 @@ export async function terminalLines(tx: Tx, scope: Scope, ids: readonly string[]
   }>(
     tx,
     sql`with zone as materialized (select * from apm.zones_seen(${these})),
-      online as (select terminal_id, sum(seconds) as seconds from online_day where ${inDays(scope)} and terminal_id = any(${these}) group by 1),
+      online as (select terminal_id, sum(seconds) as seconds from online_day where ${withinDays(scope)} and terminal_id = any(${these}) group by 1),
       played as (select terminal_id, sum(plays) as plays, sum(seconds) as seconds from play_day
-        where ${inDays(scope)} and terminal_id = any(${these}) group by 1)
+        where ${withinDays(scope)} and terminal_id = any(${these}) group by 1)
       select t.id, t.name, o.name as "officeName", coalesce(online.seconds, 0)::float8 as online,
         greatest(0, extract(epoch from least(${scope.until}::timestamp at time zone zone.zone, ${at(now)})
           - greatest(${scope.from}::timestamp at time zone zone.zone, t.created_at)))::float8 as whole,

@@ -31,7 +31,7 @@ const MOST_OVERRIDDEN = 20;
  * Settings that apply to a terminal, with those that each overrides. The order must equal that of `apm.strategies_on`, which
  * manifests use.
  */
-export async function effectiveOn(tx: Tx, terminalId: string): Promise<Output<typeof effectiveSettings>> {
+export async function readEffectiveSettings(tx: Tx, terminalId: string): Promise<Output<typeof effectiveSettings>> {
   const own = await row<{ settings: Partial<TerminalSettings>; capabilities: CommandKind[] }>(
     tx,
     sql`select settings, capabilities from terminal where id = ${terminalId}`,

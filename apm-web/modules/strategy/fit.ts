@@ -3,8 +3,8 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import { type DetailKind, detailKinds, detailNeeds, type strategyFit } from '@/lib/contract/strategy';
 import { notFound } from '../../base/problem';
 import { asJson, row, rows, type Tx } from '../../db/database';
-import { chosen, mustSeeSelection } from '../publish';
-import { findStrategy, reachedBy } from './repository';
+import { assertSelectionVisible, selectedTerminals } from '../publish';
+import { findStrategy, terminalsOfStrategies } from './repository';
 
 /**
  * Kinds of a strategy's details that some terminals cannot apply, by their declared capabilities. One statement, whatever their
@@ -15,9 +15,9 @@ export async function fitOf(
   { id, ...places }: Parsed<typeof strategyFit>,
 ): Promise<Output<typeof strategyFit>> {
   const { kinds } = await findStrategy(tx, id);
-  await mustSeeSelection(tx, places);
+  await assertSelectionVisible(tx, places);
   const isTied = Object.values(places).every(({ length }) => length === 0);
-  const terminals = isTied ? reachedBy(sql`${id}::uuid`) : chosen(places);
+  const terminals = isTied ? terminalsOfStrategies(sql`${id}::uuid`) : selectedTerminals(places);
   const needs = kinds.map((kind) => ({ kind, needs: detailNeeds[kind] }));
   const total = await row<{ n: number }>(tx, sql`select count(*)::int as n from (${terminals}) as c`);
   if (!total) throw notFound();

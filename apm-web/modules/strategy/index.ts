@@ -1,5 +1,5 @@
 /** Exports of the strategy domain for other domains. */
-export { reachedBy } from './repository';
+export { terminalsOfStrategies } from './repository';
 export { sendToAll } from './send';
-export { tie } from './ties';
+export { tieStrategy } from './ties';
 export { undoStrategy } from './undo';

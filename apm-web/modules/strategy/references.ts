@@ -26,7 +26,7 @@ const calendarIdsIn = (details: readonly { detail: StrategyDetail }[]): string[]
 ];
 
 /** Names of the objects that details refer to, as far as the caller sees them. */
-export async function namesIn(tx: Tx, details: readonly Pick<KeptDetail, 'detail'>[]) {
+export async function namesOfReferences(tx: Tx, details: readonly Pick<KeptDetail, 'detail'>[]) {
   const found: { id: string; name: string }[] = [];
   for (const [table, named] of [
     [program, programsIn],
@@ -67,7 +67,7 @@ export async function checkReferences(
 }
 
 /** Stores which calendars a strategy refers to, so that none of them is deleted. */
-export async function keepCalendars(
+export async function storeCalendarReferences(
   tx: Tx,
   strategyId: string,
   details: readonly { detail: StrategyDetail }[],

@@ -2,12 +2,12 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { StrategyWhole, strategyList, strategyTerminals } from '@/lib/contract/strategy';
 import { notFound } from '../../base/problem';
-import { containing, rows, type Tx } from '../../db/database';
+import { containsPattern, rows, type Tx } from '../../db/database';
 import { office, strategy, strategyGroup, strategyOffice, terminalGroup } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { terminalsById } from '../../fleet/list';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { namesIn } from './references';
+import { namesOfReferences } from './references';
 
 const tied = (table: string) =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} x where x.strategy_id = ${strategy.id})`;
@@ -42,7 +42,7 @@ export async function strategyPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof strategyList>,
 ): Promise<Output<typeof strategyList>> {
-  const wanted: SQL = search ? sql`apm.folded(${strategy.name}) like ${containing(search)}` : sql`true`;
+  const wanted: SQL = search ? sql`apm.folded(${strategy.name}) like ${containsPattern(search)}` : sql`true`;
   const list = await selectShown(tx)
     .where(wanted)
     .orderBy(asc(strategy.name), asc(strategy.id))
@@ -72,14 +72,14 @@ export async function findStrategy(tx: Tx, id: string): Promise<StrategyWhole> {
     .where(eq(strategyOffice.strategyId, id))
     .orderBy(asc(office.name));
   const { details, revision } = found;
-  return { ...listed(found), revision, details, names: await namesIn(tx, details), inGroups, inOffices };
+  return { ...listed(found), revision, details, names: await namesOfReferences(tx, details), inGroups, inOffices };
 }
 
 export async function tiedTerminals(
   tx: Tx,
   { id, pageNo, pageSize }: Parsed<typeof strategyTerminals>,
 ): Promise<Output<typeof strategyTerminals>> {
-  await mustSee(tx, strategy, id);
+  await assertVisible(tx, strategy, id);
   const from = sql`from strategy_terminal s join terminal t on t.id = s.terminal_id where s.strategy_id = ${id}`;
   const found = await rows<{ id: string }>(
     tx,
@@ -103,7 +103,7 @@ export async function lockStrategy(tx: Tx, id: string) {
  * Terminals that strategies are tied to in any way, as a subquery of `id` and `office_id`. `strategies` is one id, or a subquery
  * of ids.
  */
-export const reachedBy = (strategies: SQL): SQL => sql`
+export const terminalsOfStrategies = (strategies: SQL): SQL => sql`
   select t.id, t.office_id from terminal t where t.id in (
       select terminal_id from strategy_terminal where strategy_id in (${strategies})
     ) or t.office_id in (

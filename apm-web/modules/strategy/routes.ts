@@ -1,11 +1,11 @@
 import * as contract from '@/lib/contract/strategy';
 import type { Router } from '../../http/route';
-import { effectiveOn } from './effective';
+import { readEffectiveSettings } from './effective';
 import { fitOf } from './fit';
 import { findStrategy, strategyPage, tiedTerminals } from './repository';
 import { deleteStrategies, saveDetail, saveDetails, saveStrategy } from './save';
 import { sendToAll } from './send';
-import { tie, untie } from './ties';
+import { tieStrategy, untieStrategy } from './ties';
 
 export function strategyRoutes(route: Router) {
   route.user(contract.strategyList, ({ tx }, query) => strategyPage(tx, query));
@@ -15,9 +15,9 @@ export function strategyRoutes(route: Router) {
   route.user(contract.strategySaveDetail, saveDetail);
   route.user(contract.strategyDelete, deleteStrategies);
   route.user(contract.strategyTerminals, ({ tx }, query) => tiedTerminals(tx, query));
-  route.user(contract.strategyTie, tie);
-  route.user(contract.strategyUntie, untie);
+  route.user(contract.strategyTie, tieStrategy);
+  route.user(contract.strategyUntie, untieStrategy);
   route.user(contract.strategySend, sendToAll);
   route.user(contract.strategyFit, ({ tx }, query) => fitOf(tx, query));
-  route.user(contract.effectiveSettings, ({ tx }, { id }) => effectiveOn(tx, id));
+  route.user(contract.effectiveSettings, ({ tx }, { id }) => readEffectiveSettings(tx, id));
 }

@@ -12,12 +12,12 @@ import type {
 import { conflict } from '../../base/problem';
 import { type Tx, uuids } from '../../db/database';
 import { strategy } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { recordStrategy } from '../../fleet/operations';
 import type { UserContext } from '../../http/context';
-import { checkReferences, keepCalendars } from './references';
-import { lockStrategy, reachedBy } from './repository';
-import { deliver, reached } from './send';
+import { checkReferences, storeCalendarReferences } from './references';
+import { lockStrategy, terminalsOfStrategies } from './repository';
+import { affectedTerminals, deliver } from './send';
 
 /** Creates an empty strategy of the caller's institution, or changes its name and remark, which terminals do not use. */
 export async function saveStrategy(
@@ -58,7 +58,7 @@ async function lockDetails(tx: Tx, id: string, revision: number | undefined): Pr
 }
 
 async function keep(ctx: UserContext, before: Row, details: KeptDetail[]): Promise<void> {
-  const terminals = await reached(ctx.tx, reachedBy(sql`${before.id}::uuid`));
+  const terminals = await affectedTerminals(ctx.tx, terminalsOfStrategies(sql`${before.id}::uuid`));
   await replaceDetails(ctx, before, details);
   await recordStrategy(ctx, 'details', before.name, terminals.all.length, {
     id: before.id,
@@ -78,7 +78,7 @@ export async function replaceDetails(
     .update(strategy)
     .set({ details, revision: revision + 1, updatedAt: now, updatedBy: caller.name })
     .where(eq(strategy.id, id));
-  await keepCalendars(tx, id, [...details, ...before.sent]);
+  await storeCalendarReferences(tx, id, [...details, ...before.sent]);
   audit({ before: { details: before.details }, after: { name: before.name, details } });
 }
 
@@ -115,8 +115,8 @@ export async function saveDetail(
 /** Deletes strategies and sends their terminals the remaining ones. */
 export async function deleteStrategies(ctx: UserContext, { ids }: Parsed<typeof strategyDelete>): Promise<void> {
   const { tx, audit } = ctx;
-  await mustSee(tx, strategy, ids, 'ids');
-  const terminals = await reached(tx, reachedBy(sql`select unnest(${uuids(ids)})`));
+  await assertVisible(tx, strategy, ids, 'ids');
+  const terminals = await affectedTerminals(tx, terminalsOfStrategies(sql`select unnest(${uuids(ids)})`));
   const gone = await tx.delete(strategy).where(inArray(strategy.id, ids)).returning({ name: strategy.name });
   await deliver(ctx, terminals, { strategyIds: ids, tied: false });
   audit({ before: gone.map(({ name }) => name) });

@@ -4,33 +4,33 @@ import type { CommandParams, CommandReceipt } from '@/lib/contract/command';
 import { LONGEST_LIST } from '@/lib/contract/fields';
 import { emptyDocument } from '@/lib/contract/program';
 import type { StrategyDetail, strategySend } from '@/lib/contract/strategy';
-import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { material, type SentDetail, strategy } from '../../db/schema';
 import { insertCommands, targetsFor } from '../../fleet/ledger';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
-import { makeVersion, takeVersions } from '../../fleet/versions';
+import { makeVersion, snapshotVersions } from '../../fleet/versions';
 import type { UserContext } from '../../http/context';
-import { mustHavePassed } from '../review';
-import { checkReferences, keepCalendars, namesIn } from './references';
-import { lockStrategy, reachedBy } from './repository';
+import { assertReviewPassed } from '../review';
+import { checkReferences, namesOfReferences, storeCalendarReferences } from './references';
+import { lockStrategy, terminalsOfStrategies } from './repository';
 
 /** Terminals of a change: those that the caller sees get a command, all get another revision. */
-export interface Reached {
+export interface AffectedTerminals {
   all: ChangedTerminal[];
   seen: string[];
 }
 
 /** Terminals of a subquery of `id` and `office_id`. */
-export async function reached(tx: Tx, terminals: SQL): Promise<Reached> {
+export async function affectedTerminals(tx: Tx, terminals: SQL): Promise<AffectedTerminals> {
   const find = () =>
     rows<ChangedTerminal>(
       tx,
       sql`select c.id as "terminalId", c.office_id as "officeId" from (${terminals}) as c order by 1`,
     );
   const seen = (await find()).map(({ terminalId }) => terminalId);
-  return { seen, all: await bySystem(tx, find) };
+  return { seen, all: await runAsSystem(tx, find) };
 }
 
 /**
@@ -39,7 +39,7 @@ export async function reached(tx: Tx, terminals: SQL): Promise<Reached> {
  */
 export async function deliver(
   ctx: UserContext,
-  { all, seen }: Reached,
+  { all, seen }: AffectedTerminals,
   params: CommandParams<'strategy'>,
 ): Promise<CommandReceipt[]> {
   const { tx, caller, now } = ctx;
@@ -52,7 +52,7 @@ export async function deliver(
     now,
   });
   const ids = uuids(all.map(({ terminalId }) => terminalId));
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.execute(sql`update terminal_goal set revision = revision + 1 where terminal_id = any(${ids})`),
   );
   notifyTerminals(ctx, all);
@@ -62,7 +62,7 @@ export async function deliver(
 export async function sendToAll(ctx: UserContext, { id }: Parsed<typeof strategySend>): Promise<CommandReceipt[]> {
   const before = await lockStrategy(ctx.tx, id);
   await release(ctx, before);
-  const terminals = await reached(ctx.tx, reachedBy(sql`${id}::uuid`));
+  const terminals = await affectedTerminals(ctx.tx, terminalsOfStrategies(sql`${id}::uuid`));
   ctx.audit({ after: { name: before.name, terminals: terminals.all.length } });
   return deliver(ctx, terminals, { strategyIds: [id], tied: true });
 }
@@ -82,7 +82,7 @@ export async function release(ctx: UserContext, before: Row): Promise<void> {
   for (const { detail } of details) sent.push(await asSent(ctx, before, detail));
   const versions = sent.flatMap(({ versionId }) => versionId ?? []);
   await tx.update(strategy).set({ sent, versions, sentRevision: revision, sentAt: now }).where(eq(strategy.id, id));
-  await keepCalendars(tx, id, details);
+  await storeCalendarReferences(tx, id, details);
 }
 
 /**
@@ -91,14 +91,14 @@ export async function release(ctx: UserContext, before: Row): Promise<void> {
  */
 async function asSent(ctx: UserContext, { id, officeId, name }: Row, detail: StrategyDetail): Promise<SentDetail> {
   const { tx, now } = ctx;
-  const names = await namesIn(tx, [{ detail }]);
+  const names = await namesOfReferences(tx, [{ detail }]);
   if (detail.kind === 'defaultProgram') {
-    const [versionId] = await takeVersions(tx, [detail.programId], now);
-    await mustHavePassed(ctx, { programs: [detail.programId] });
+    const [versionId] = await snapshotVersions(tx, [detail.programId], now);
+    await assertReviewPassed(ctx, { programs: [detail.programId] });
     return { detail, names, md5: null, versionId: versionId ?? null };
   }
   if (detail.kind === 'background' && detail.materialId) {
-    await mustHavePassed(ctx, { materials: [detail.materialId] });
+    await assertReviewPassed(ctx, { materials: [detail.materialId] });
     const [picture] = await tx
       .select({ md5: material.md5 })
       .from(material)

@@ -20,13 +20,13 @@ import {
 import { terminalDetails } from '@/lib/contract/terminal';
 import { saveTerminalGroup, updateTerminalGroup } from '@/lib/contract/terminal/places';
 import { terminalSet } from '@/lib/contract/terminal/set';
-import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let chain: Someone;
-let shop: Someone;
-let other: Someone;
+let admin: TestUser;
+let chain: TestUser;
+let shop: TestUser;
+let other: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
@@ -50,7 +50,7 @@ const make = async (details: StrategyDetail[], by = chain, name = 'Strategy'): P
 const tie = (id: string, places: object, by = chain) => world.get(strategyTie, { id, ...places }, by.token);
 const manifestOf = (screen: Screen): Promise<Manifest> => world.get(manifestCall, {}, screen.token);
 const effectiveOn = (screen: Screen, by = chain) => world.get(effectiveSettings, { id: screen.id }, by.token);
-const status = async (...[call, input, by = chain]: [Parameters<World['ask']>[0], object, Someone?]) =>
+const status = async (...[call, input, by = chain]: [Parameters<World['ask']>[0], object, TestUser?]) =>
   (await world.ask(call, { ...input }, { token: by.token })).status;
 
 test("puts everything that a strategy says into its terminals' manifests", async () => {

@@ -4,24 +4,27 @@ import type { CommandReceipt } from '@/lib/contract/command';
 import type { strategyTie, strategyUntie } from '@/lib/contract/strategy';
 import { badRequest } from '../../base/problem';
 import { asJson, at, row, rows, type Tx, uuids } from '../../db/database';
-import { strategyGroup, strategyOffice, strategyTerminal, type Tie } from '../../db/schema';
+import { type StrategyTie, strategyGroup, strategyOffice, strategyTerminal } from '../../db/schema';
 import { recordStrategy } from '../../fleet/operations';
 import type { UserContext } from '../../http/context';
-import { chosen, mustSeeSelection } from '../publish';
-import { lockStrategy, reachedBy } from './repository';
-import { deliver, type Reached, reached, release } from './send';
+import { assertSelectionVisible, selectedTerminals } from '../publish';
+import { lockStrategy, terminalsOfStrategies } from './repository';
+import { type AffectedTerminals, affectedTerminals, deliver, release } from './send';
 
-export type Places = Pick<Parsed<typeof strategyTie>, 'terminalIds' | 'groupIds' | 'officeIds'>;
+export type TieTargets = Pick<Parsed<typeof strategyTie>, 'terminalIds' | 'groupIds' | 'officeIds'>;
 
 /**
  * Ties a strategy to terminals, groups and institutions; an existing tie becomes as new as the others. All terminals get it as it
  * is now.
  */
-export async function tie(ctx: UserContext, { id, ...places }: Parsed<typeof strategyTie>): Promise<CommandReceipt[]> {
+export async function tieStrategy(
+  ctx: UserContext,
+  { id, ...places }: Parsed<typeof strategyTie>,
+): Promise<CommandReceipt[]> {
   const { tx, now, audit } = ctx;
   const before = await lockStrategy(tx, id);
-  await mustSeeSelection(tx, places);
-  await mustLieBelow(tx, before.officeId, places);
+  await assertSelectionVisible(tx, places);
+  await assertPlacesBelow(tx, before.officeId, places);
   const former = await tiesOf(tx, id, places);
   const again = (column: string): SQL =>
     sql`on conflict (strategy_id, ${sql.identifier(column)}) do update set tied_at = excluded.tied_at`;
@@ -34,19 +37,22 @@ export async function tie(ctx: UserContext, { id, ...places }: Parsed<typeof str
   // Terminals already tied to it have what was sent last.
   const isNews = before.sentRevision !== before.revision;
   if (isNews) await release(ctx, before);
-  const terminals = await reached(tx, isNews ? reachedBy(sql`${id}::uuid`) : chosen(places));
+  const terminals = await affectedTerminals(
+    tx,
+    isNews ? terminalsOfStrategies(sql`${id}::uuid`) : selectedTerminals(places),
+  );
   audit({ after: { name: before.name, ...places } });
   await keepTies(ctx, 'tie', before, former, places, terminals);
   return deliver(ctx, terminals, { strategyIds: [id], tied: true });
 }
 
-export async function untie(
+export async function untieStrategy(
   ctx: UserContext,
   { id, ...places }: Parsed<typeof strategyUntie>,
 ): Promise<CommandReceipt[]> {
   const { tx, audit } = ctx;
   const before = await lockStrategy(tx, id);
-  await mustSeeSelection(tx, places);
+  await assertSelectionVisible(tx, places);
   const { terminalIds, groupIds, officeIds } = places;
   const former = await tiesOf(tx, id, places);
   await tx
@@ -57,7 +63,7 @@ export async function untie(
     .delete(strategyOffice)
     .where(and(eq(strategyOffice.strategyId, id), inArray(strategyOffice.officeId, officeIds)));
   audit({ before: { name: before.name, ...places } });
-  const terminals = await reached(tx, chosen(places));
+  const terminals = await affectedTerminals(tx, selectedTerminals(places));
   await keepTies(ctx, 'untie', before, former, places, terminals);
   return deliver(ctx, terminals, { strategyIds: [id], tied: false });
 }
@@ -67,17 +73,17 @@ async function keepTies(
   ctx: UserContext,
   kind: 'tie' | 'untie',
   { id, name }: { id: string; name: string },
-  former: Tie[],
-  places: Places,
-  { all }: Reached,
+  former: StrategyTie[],
+  places: TieTargets,
+  { all }: AffectedTerminals,
 ): Promise<void> {
   const ties = await tiesOf(ctx.tx, id, places);
   await recordStrategy(ctx, kind, name, all.length, { id, before: { ties: former }, after: { ties } });
 }
 
 /** Ties of a strategy to each of these places, including untied ones. */
-export const tiesOf = (tx: Tx, id: string, { terminalIds, groupIds, officeIds }: Places): Promise<Tie[]> =>
-  rows<Tie>(
+export const tiesOf = (tx: Tx, id: string, { terminalIds, groupIds, officeIds }: TieTargets): Promise<StrategyTie[]> =>
+  rows<StrategyTie>(
     tx,
     sql.join(
       [
@@ -93,7 +99,7 @@ export const tiesOf = (tx: Tx, id: string, { terminalIds, groupIds, officeIds }:
   );
 
 /** Restores former ties, except to what has been deleted since. */
-export async function restoreTies(tx: Tx, id: string, ties: readonly Tie[]): Promise<void> {
+export async function restoreTies(tx: Tx, id: string, ties: readonly StrategyTie[]): Promise<void> {
   const given = asJson(ties);
   const was = sql`json_to_recordset(${given}) as w ("to" text, id uuid, "tiedAt" timestamptz)`;
   for (const [to, from, columns] of [
@@ -113,7 +119,11 @@ export async function restoreTies(tx: Tx, id: string, ties: readonly Tie[]): Pro
 }
 
 /** Throws 400 if a part lies outside the strategy's institution, as it would not apply there. */
-async function mustLieBelow(tx: Tx, officeId: string, { terminalIds, groupIds, officeIds }: Places): Promise<void> {
+async function assertPlacesBelow(
+  tx: Tx,
+  officeId: string,
+  { terminalIds, groupIds, officeIds }: TieTargets,
+): Promise<void> {
   const outside = async (places: SQL) =>
     (await row(
       tx,

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type { operationUndo } from '@/lib/contract/terminal/operations';
 import { iso } from '../../db/database';
-import type { StrategyChange, Tie } from '../../db/schema';
+import type { StrategyChange, StrategyTie } from '../../db/schema';
 import type { UserContext } from '../../http/context';
-import { chosen } from '../publish';
+import { selectedTerminals } from '../publish';
 import { checkReferences } from './references';
-import { lockStrategy, reachedBy } from './repository';
+import { lockStrategy, terminalsOfStrategies } from './repository';
 import { replaceDetails } from './save';
-import { deliver, reached, release } from './send';
-import { type Places, restoreTies, tiesOf } from './ties';
+import { affectedTerminals, deliver, release } from './send';
+import { restoreTies, type TieTargets, tiesOf } from './ties';
 
 type Undone = Omit<Output<typeof operationUndo>, 'offWalls'>;
 
@@ -20,13 +20,18 @@ export async function undoStrategy(ctx: UserContext, { id, before, after }: Stra
 }
 
 /** Ties that were changed again since stay. */
-async function undoTies(ctx: UserContext, id: string, before: readonly Tie[], after: readonly Tie[]): Promise<Undone> {
+async function undoTies(
+  ctx: UserContext,
+  id: string,
+  before: readonly StrategyTie[],
+  after: readonly StrategyTie[],
+): Promise<Undone> {
   const { tx } = ctx;
   const now = new Map((await tiesOf(tx, id, placesIn(after))).map((tie) => [keyOf(tie), tie]));
   const same = new Set(after.filter((tie) => instantOf(now.get(keyOf(tie))) === instantOf(tie)).map(keyOf));
   const back = before.filter((tie) => same.has(keyOf(tie)));
   await restoreTies(tx, id, back);
-  const terminals = await reached(tx, chosen(placesIn(back)));
+  const terminals = await affectedTerminals(tx, selectedTerminals(placesIn(back)));
   const receipts = await deliver(ctx, terminals, {
     strategyIds: [id],
     tied: back.some(({ tiedAt }) => tiedAt !== null),
@@ -34,10 +39,11 @@ async function undoTies(ctx: UserContext, id: string, before: readonly Tie[], af
   return { undone: back.length, kept: before.length - back.length, receipts };
 }
 
-const keyOf = ({ to, id }: Tie) => `${to}:${id}`;
-const instantOf = (tie: Tie | undefined) => (tie?.tiedAt ? iso(tie.tiedAt) : null);
-const idsOf = (ties: readonly Tie[], kind: Tie['to']) => ties.flatMap(({ to, id }) => (to === kind ? id : []));
-const placesIn = (ties: readonly Tie[]): Places => ({
+const keyOf = ({ to, id }: StrategyTie) => `${to}:${id}`;
+const instantOf = (tie: StrategyTie | undefined) => (tie?.tiedAt ? iso(tie.tiedAt) : null);
+const idsOf = (ties: readonly StrategyTie[], kind: StrategyTie['to']) =>
+  ties.flatMap(({ to, id }) => (to === kind ? id : []));
+const placesIn = (ties: readonly StrategyTie[]): TieTargets => ({
   terminalIds: idsOf(ties, 'terminal'),
   groupIds: idsOf(ties, 'group'),
   officeIds: idsOf(ties, 'office'),
@@ -60,6 +66,6 @@ async function undoDetails(
   await replaceDetails(ctx, strategy, details);
   if (strategy.sentRevision !== revision) return { undone: 1, kept: 0, receipts: [] };
   await release(ctx, await lockStrategy(tx, strategy.id));
-  const terminals = await reached(tx, reachedBy(sql`${strategy.id}::uuid`));
+  const terminals = await affectedTerminals(tx, terminalsOfStrategies(sql`${strategy.id}::uuid`));
   return { undone: 1, kept: 0, receipts: await deliver(ctx, terminals, { strategyIds: [strategy.id], tied: true }) };
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import { languages } from '@/lib/contract/languages';
 import {
+  applyTemplate,
   detached,
   keepsTemplate,
   type ProgramDocument,
   readDocument,
   type StoredDocument,
-  takeOver,
 } from '@/lib/contract/program';
 import type { programDetail } from '@/lib/contract/program/calls';
 import { conflict, notFound } from '../../base/problem';
@@ -72,7 +72,7 @@ export type TemplateNote = 'templateGone' | 'templateDiffers' | 'templateNewer';
  * differs and an institution above fixes the frame, the content of its slots goes into the current template. Otherwise it becomes
  * an independent program.
  */
-export async function frameOfArrival(
+export async function fitImportToTemplate(
   tx: Tx,
   document: ProgramDocument,
 ): Promise<{ document: ProgramDocument; frame: ProgramDocument | null; note: TemplateNote | null }> {
@@ -89,7 +89,7 @@ export async function frameOfArrival(
   const now = { ...found.document, template: { ...template, version: found.version } };
   if (found.version === template.version && keepsTemplate(now, document)) return { document, frame: now, note: null };
   if (await isDetachable(tx, template.id)) return alone('templateDiffers');
-  return { document: takeOver(now, document), frame: now, note: 'templateNewer' };
+  return { document: applyTemplate(now, document), frame: now, note: 'templateNewer' };
 }
 
 /** Shipped template in every language: a program keeps the texts of the one that it was made in. */

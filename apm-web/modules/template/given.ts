@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { filesOf, type ProgramDocument, sourcesOf } from '@/lib/contract/program';
-import { bySystem } from '../../db/by-system';
 import { type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { isShipped } from './designs';
 
 /**
@@ -10,11 +10,11 @@ import { isShipped } from './designs';
  * Ids that somebody else wrote into a frame count only if the template itself contains them, and sources and packages only if the
  * giver may pass them on.
  */
-export async function keepGiven(tx: Tx, programId: string, frame: ProgramDocument): Promise<void> {
+export async function recordGiven(tx: Tx, programId: string, frame: ProgramDocument): Promise<void> {
   const { template } = frame;
   if (!template || isShipped(template.id)) return;
   const files = uuids([...new Set(filesOf(frame).map(({ materialId }) => materialId))]);
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.execute(
       sql`with giver as (
           select t.id as template_id, t.office_id as given_by from program p join office_closure x on x.descendant_id = p.office_id and x.depth > 0
@@ -45,7 +45,7 @@ export async function keepGiven(tx: Tx, programId: string, frame: ProgramDocumen
 
 /** Copies what was given to a program to its copy. */
 export async function copyGiven(tx: Tx, programId: string, copyId: string): Promise<void> {
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.execute(
       sql`with materials as (
           insert into frame_material (program_id, material_id, given_by)

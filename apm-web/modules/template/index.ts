@@ -1,3 +1,3 @@
 /** Exports of the template domain for programs. */
-export { currentFrame, frameOfArrival, isDetachable, templateOf } from './frame';
-export { copyGiven, keepGiven } from './given';
+export { currentFrame, fitImportToTemplate, isDetachable, templateOf } from './frame';
+export { copyGiven, recordGiven } from './given';

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import { type ProgramDocument, readDocument, type StoredDocument } from '@/lib/contract/program';
 import { MOST_TEMPLATES, type Template, type templateList, type templateReplaceable } from '@/lib/contract/template';
 import { notFound } from '../../base/problem';
-import { containing, iso, row, rows, type Tx } from '../../db/database';
+import { containsPattern, iso, row, rows, type Tx } from '../../db/database';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 
@@ -17,7 +17,8 @@ async function templates(tx: Tx, from: SQL): Promise<Template[]> {
   return found.map((each) => ({ ...each, updatedAt: iso(each.updatedAt) }));
 }
 
-const named = (search: string | undefined) => (search ? sql`apm.folded(t.name) like ${containing(search)}` : sql`true`);
+const named = (search: string | undefined) =>
+  search ? sql`apm.folded(t.name) like ${containsPattern(search)}` : sql`true`;
 
 /** Templates of the caller's own institution first, then those from above, then those of institutions below; each by name. */
 export const listTemplates = (

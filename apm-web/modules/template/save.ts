@@ -26,7 +26,7 @@ export async function saveTemplate(
   if (!document.scenes.some(({ widgets }) => widgets.some(({ slot }) => slot)))
     throw badRequest({ programId: 'noSlots' }, 'noSlots');
   if (templateId)
-    await takeUp(tx, templateId, { id: programId, officeId: source.officeId, madeFrom: template?.id ?? null });
+    await assignTemplate(tx, templateId, { id: programId, officeId: source.officeId, madeFrom: template?.id ?? null });
   const before = await row<{ id: string; thumb: string | null }>(
     tx,
     sql`select id, thumb from template where program_id = ${programId} for update`,
@@ -58,7 +58,7 @@ export async function saveTemplate(
  * Assigns a template to this program instead of the former one. Throws 409 if the program has one already, or was made from this
  * one: it would be offered itself as the next version.
  */
-async function takeUp(
+async function assignTemplate(
   tx: Tx,
   templateId: string,
   program: { id: string; officeId: string; madeFrom: string | null },

@@ -7,7 +7,7 @@ import { manifestCall } from '@/lib/contract/gateway';
 import { languages } from '@/lib/contract/languages';
 import { folderSave, materialDelete, materialList } from '@/lib/contract/material';
 import { folderShare, materialReplace } from '@/lib/contract/material/library';
-import { type ProgramDocument, programDocument, takeOver, type Widget, withField } from '@/lib/contract/program';
+import { applyTemplate, fillField, type ProgramDocument, programDocument, type Widget } from '@/lib/contract/program';
 import { programCopy, programDelete, programDetach, programDetail, programSave } from '@/lib/contract/program/calls';
 import {
   templateDelete,
@@ -20,12 +20,12 @@ import {
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { stillOf, textLines } from '@/lib/widgets/stills';
 import { rows, system } from '../../db/database';
-import { shareTemplate, withTitle } from '../../test/templates';
+import { shareTemplate, withEditableTitle } from '../../test/templates';
 import {
   documentWith,
   picture,
-  type Someone,
   someAudio,
+  type TestUser,
   testPlatform,
   type UploadedMaterial,
   type World,
@@ -33,8 +33,8 @@ import {
 import { shippedTemplates } from './designs';
 
 let world: World;
-let head: Someone;
-let shop: Someone;
+let head: TestUser;
+let shop: TestUser;
 let logo: UploadedMaterial;
 let frameProgram: string;
 let templateId: string;
@@ -73,7 +73,7 @@ const textOf = ({ scenes }: ProgramDocument) =>
   scenes.flatMap(({ widgets }) => widgets.flatMap((each) => (each.type === 'text' ? [each.text] : [])));
 
 test("lets a shop fill its slot in head office's template", async () => {
-  const document = from(1, withField(frame, TITLE, { text: 'Open until eight' }));
+  const document = from(1, fillField(frame, TITLE, { text: 'Open until eight' }));
   const { id } = await world.get(programSave, { name: 'Shop', document }, shop.token);
   const saved = await world.get(programDetail, { id }, shop.token);
   expect(textOf(saved.document)).toEqual(['Open until eight']);
@@ -87,7 +87,7 @@ describe('changes outside slots', () => {
   beforeAll(async () => {
     const { id: materialId, md5 } = await world.uploadMaterial(shop, someAudio(1), { name: 'song.wav' });
     song = { materialId, md5 };
-    filled = from(1, withField(frame, TITLE, { text: 'Ours' }));
+    filled = from(1, fillField(frame, TITLE, { text: 'Ours' }));
     id = (await world.get(programSave, { name: 'Shop', document: filled }, shop.token)).id;
   });
   afterAll(() => world.get(materialDelete, { ids: [song.materialId] }, shop.token));
@@ -168,7 +168,7 @@ describe('changes outside slots', () => {
 });
 
 test('offers new versions and keeps the content of slots', async () => {
-  const document = from(1, withField(frame, TITLE, { text: 'Ours' }));
+  const document = from(1, fillField(frame, TITLE, { text: 'Ours' }));
   const { id } = await world.get(programSave, { name: 'Shop', document }, shop.token);
   const other = await world.uploadMaterial(head, await picture(2));
   await world.get(
@@ -183,7 +183,7 @@ test('offers new versions and keeps the content of slots', async () => {
   const mine = await world.get(programDetail, { id }, shop.token);
   expect(mine.template).toMatchObject({ version: 1, newest: 2 });
   // The program stays as it is until the new version is adopted.
-  const again = from(1, withField(frame, TITLE, { text: 'Still ours' }));
+  const again = from(1, fillField(frame, TITLE, { text: 'Still ours' }));
   await world.get(programSave, { id, name: 'Shop', revision: 1, document: again }, shop.token);
   // An independent copy stays as well.
   const kept = await world.get(programSave, { name: 'Kept', document: again, from: id }, shop.token);
@@ -191,7 +191,7 @@ test('offers new versions and keeps the content of slots', async () => {
   expect(template).toMatchObject({ version: 1, newest: 2 });
 
   const { document: next } = await world.get(templateDetail, { id: templateId }, shop.token);
-  const taken = from(2, takeOver(next, again));
+  const taken = from(2, applyTemplate(next, again));
   await world.get(programSave, { id, name: 'Shop', revision: 2, document: taken }, shop.token);
   const after = await world.get(programDetail, { id }, shop.token);
   expect(textOf(after.document)).toEqual(['Still ours']);
@@ -210,7 +210,7 @@ test('refuses deletion by shops and hides unshared templates', async () => {
   expect((await world.ask(templateDelete, { id: templateId }, { token: shop.token })).status).toBe(404);
   const own = await world.get(programSave, { name: 'Own', document: frameWith(logo) }, head.token);
   await world.get(templateSave, { programId: own.id, name: 'Hidden', category: 'other' }, head.token);
-  const names = async (by: Someone) => (await world.get(templateList, {}, by.token)).map(({ name }) => name);
+  const names = async (by: TestUser) => (await world.get(templateList, {}, by.token)).map(({ name }) => name);
   expect(await names(head)).toEqual(['Frame', 'Hidden']);
   expect(await names(shop)).toEqual(['Frame']);
   // Own templates come first, however many there are below.
@@ -227,15 +227,15 @@ test('refuses deletion by shops and hides unshared templates', async () => {
 });
 
 describe('template renewed from another program', () => {
-  const keep = (asked: Input<typeof templateSave>, by: Someone) => world.ask(templateSave, asked, { token: by.token });
+  const keep = (asked: Input<typeof templateSave>, by: TestUser) => world.ask(templateSave, asked, { token: by.token });
   const as = { name: 'Frame', category: 'sale' as const, shared: true };
-  const program = async (by: Someone, document: ProgramDocument) =>
+  const program = async (by: TestUser, document: ProgramDocument) =>
     (await world.get(programSave, { name: 'Other', document }, by.token)).id;
   /** Template of head office, and the document of programs made from it. */
   const kept = () => shareTemplate(world, head, documentWith([logo]));
   /** Frame whose widgets have new ids, as after drawing it again. */
   const drawnAnew = async (material: UploadedMaterial, title: string): Promise<ProgramDocument> => {
-    const document = withTitle(documentWith([material]));
+    const document = withEditableTitle(documentWith([material]));
     const scenes = document.scenes.map((scene) => ({
       ...scene,
       widgets: scene.widgets.map((each) => ({
@@ -249,7 +249,7 @@ describe('template renewed from another program', () => {
 
   test('gets a new version and keeps the slots of its programs', async () => {
     const { programId, templateId: id, frame: document } = await kept();
-    const ours = withField(document, TITLE, { text: 'Ours' });
+    const ours = fillField(document, TITLE, { text: 'Ours' });
     const { id: shopProgram } = await world.get(programSave, { name: 'Shop', document: ours }, shop.token);
     await world.get(programDelete, { ids: [programId] }, head.token);
     const other = await program(head, await drawnAnew(await world.uploadMaterial(head, await picture(30)), 'Anew'));
@@ -259,7 +259,7 @@ describe('template renewed from another program', () => {
     const mine = await world.get(programDetail, { id: shopProgram }, shop.token);
     expect(mine.template).toMatchObject({ version: 1, newest: 2 });
     const { document: next } = await world.get(templateDetail, { id }, shop.token);
-    const taken = { ...takeOver(next, ours), template: { id, version: 2 } };
+    const taken = { ...applyTemplate(next, ours), template: { id, version: 2 } };
     await world.get(programSave, { id: shopProgram, name: 'Shop', revision: 1, document: taken }, shop.token);
     const after = await world.get(programDetail, { id: shopProgram }, shop.token);
     expect([textOf(after.document), after.template?.version]).toEqual([['Ours'], 2]);
@@ -280,7 +280,7 @@ describe('template renewed from another program', () => {
 
   test('requires a program of the same institution', async () => {
     const { templateId: id } = await kept();
-    const mine = await program(shop, withTitle(documentWith([])));
+    const mine = await program(shop, withEditableTitle(documentWith([])));
     const refused = await keep({ ...as, programId: mine, templateId: id }, shop);
     expect([refused.status, refused.body.msg]).toEqual([403, expect.stringContaining('another institution')]);
     expect((await keep({ ...as, programId: mine, templateId: id }, head)).status).toBe(403);
@@ -305,10 +305,10 @@ describe('template renewed from another program', () => {
   test('finds templates of the institution by name, page by page', async () => {
     const own = await world.openInstitution(head, 'Many');
     for (const name of ['Sale', 'Menu', 'Sale of winter']) {
-      const made = await program(own, withTitle(documentWith([])));
+      const made = await program(own, withEditableTitle(documentWith([])));
       await world.get(templateSave, { programId: made, name, category: 'sale', shared: true }, own.token);
     }
-    const programId = await program(own, withTitle(documentWith([])));
+    const programId = await program(own, withEditableTitle(documentWith([])));
     const found = async (asked: { search?: string; pageNo?: number; pageSize?: number }, by = own) => {
       const { list, count } = await world.get(templateReplaceable, { programId, ...asked }, by.token);
       return [list.map(({ name }) => name), count];
@@ -322,7 +322,7 @@ describe('template renewed from another program', () => {
 });
 
 describe('program of a shop', () => {
-  let sibling: Someone;
+  let sibling: TestUser;
   let number = 40;
   beforeAll(async () => {
     sibling = await world.openInstitution(head, 'Sibling');
@@ -339,7 +339,7 @@ describe('program of a shop', () => {
   const typed = { kind: 'table' as const, columns: ['item', 'price'], rows: [['Tea', '2']] };
   const unshare = (programId: string) =>
     world.get(templateSave, { programId, name: 'Frame', category: 'menu', shared: false }, head.token);
-  const status = async (md5: string, by: Someone) =>
+  const status = async (md5: string, by: TestUser) =>
     (await world.fetchRaw(getFile, { md5 }, { token: by.token })).status;
   const save = async (id: string, document: ProgramDocument, by = shop) => {
     const { revision } = await world.get(programDetail, { id }, by.token);
@@ -437,7 +437,7 @@ describe('program of a shop', () => {
 
   test('is offered no version that changes nothing', async () => {
     const { id, material, templateId: of, programId } = await made();
-    const now = withTitle(documentWith([]));
+    const now = withEditableTitle(documentWith([]));
     await world.get(programSave, { id: programId, name: 'Frame', revision: 1, document: now }, head.token);
     await world.get(templateSave, { programId, name: 'Frame', category: 'menu', shared: true }, head.token);
     // Earlier version, which programs made from it still have.
@@ -451,7 +451,7 @@ describe('program of a shop', () => {
 
   test("can't become the shop’s own template unless its content is its own", async () => {
     const { id } = await made();
-    const keep = (programId: string, by: Someone) =>
+    const keep = (programId: string, by: TestUser) =>
       world.ask(templateSave, { programId, name: 'Free', category: 'other' }, { token: by.token });
     const refused = await keep(id, shop);
     expect([refused.status, refused.body.msg]).toEqual([403, expect.stringContaining('An institution above yours')]);
@@ -459,7 +459,7 @@ describe('program of a shop', () => {
     expect((await keep(copy, shop)).status).toBe(403);
     expect((await world.get(templateList, {}, shop.token)).filter(({ name }) => name === 'Free')).toEqual([]);
 
-    const own = withTitle(documentWith([await world.uploadMaterial(shop, await picture(92))]));
+    const own = withEditableTitle(documentWith([await world.uploadMaterial(shop, await picture(92))]));
     const { id: mine } = await world.get(programSave, { name: 'Own', document: own }, shop.token);
     expect((await keep(mine, shop)).status).toBe(200);
     const [first] = await world.get(templateShipped, {}, shop.token);

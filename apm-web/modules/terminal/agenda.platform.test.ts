@@ -8,14 +8,14 @@ import { resolve } from '@/lib/schedule';
 import { system } from '../../db/database';
 import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 import { planWith } from '../../test/plans';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 const HOUR = 3_600_000;
 
 let world: World;
-let shop: Someone;
-let chain: Someone;
-let other: Someone;
+let shop: TestUser;
+let chain: TestUser;
+let other: TestUser;
 
 // The clock is at 2026-03-02, shortly after 8:00 UTC.
 beforeAll(async () => {

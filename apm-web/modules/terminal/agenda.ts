@@ -15,7 +15,7 @@ import { type Because, type Loser, type Resolution, resolve, type Stretch, stret
 import { badRequest, notFound } from '../../base/problem';
 import { turns } from '../../base/turns';
 import { at, iso, rows, type Tx, uuids } from '../../db/database';
-import { fewNames, onScreen } from '../../fleet/on-screen';
+import { abbreviateNames, onScreen } from '../../fleet/on-screen';
 import { scheduleInputsOf, type TerminalInputs } from '../../fleet/schedule-inputs';
 import type { UserContext } from '../../http/context';
 
@@ -29,8 +29,8 @@ export async function agendaOf(
   { tx, now, settings }: Pick<UserContext, 'tx' | 'now' | 'settings'>,
   { id, from, until }: Parsed<typeof terminalAgenda>,
 ): Promise<Output<typeof terminalAgenda>> {
-  mustBeNear(from, now, 'from');
-  mustBeNear(until, now, 'until');
+  assertNearNow(from, now, 'from');
+  assertNearNow(until, now, 'until');
   const [begin, end] = [new Date(from), new Date(until)];
   const inputs = (await scheduleInputsOf(tx, [id], now, earlier(begin, now))).get(id);
   const plannedSince = (await plannedSinceOf(tx, [id], now, settings.commandRetentionDays)).get(id);
@@ -50,7 +50,7 @@ export async function agendaOf(
   return {
     timeZone: inputs.timeZone,
     now: now.toISOString(),
-    stretches: await withPathsSeen(tx, planned),
+    stretches: await removeInvisibleLinks(tx, planned),
     end: cutAt ?? until,
     plannedSince: plannedSince.toISOString(),
     reported: begin < now ? await reportedBy(tx, id, begin, earlier(end, now)) : [],
@@ -71,7 +71,7 @@ export async function resolvedNow(
   const horizon = now.getTime() + SOON_MS;
   const first = stretches(inputs, now.getTime(), horizon).next().value;
   if (!first) return null;
-  const [seen] = await withPathsSeen(tx, [stretchWire(first, inputs)]);
+  const [seen] = await removeInvisibleLinks(tx, [stretchWire(first, inputs)]);
   if (!seen) return null;
   const { shows, until, because, losers } = seen;
   return { timeZone: inputs.timeZone, shows, until: first.until < horizon ? until : null, because, losers };
@@ -84,7 +84,7 @@ export async function showingOf(
   { tx, now, settings }: Pick<UserContext, 'tx' | 'now' | 'settings'>,
   { ids, at: wanted }: Parsed<typeof showingAt>,
 ): Promise<Output<typeof showingAt>> {
-  mustBeNear(wanted, now, 'at');
+  assertNearNow(wanted, now, 'at');
   const instant = new Date(wanted);
   const inputsOf = await scheduleInputsOf(tx, ids, now, earlier(instant, now));
   const past = instant < now;
@@ -115,7 +115,7 @@ const earlier = (a: Date, b: Date) => (a < b ? a : b);
 const instantOf = (ms: number) => new Date(ms).toISOString();
 
 /** Throws 400 beyond a year: nothing is planned further ahead or kept longer. */
-function mustBeNear(instant: string, now: Date, field: string) {
+function assertNearNow(instant: string, now: Date, field: string) {
   if (Math.abs(Date.parse(instant) - now.getTime()) > FARTHEST_DAYS * DAY)
     throw badRequest({ [field]: Date.parse(instant) < now.getTime() ? 'tooSmall' : 'tooBig' });
 }
@@ -148,7 +148,7 @@ const about = ({ layer, name, publishId, planId }: Because | Loser) => ({
 });
 
 /** Removes links to objects that the caller does not see, such as a publish of an institution above; their names stay. */
-async function withPathsSeen(tx: Tx, stretches: AgendaStretch[]): Promise<AgendaStretch[]> {
+async function removeInvisibleLinks(tx: Tx, stretches: AgendaStretch[]): Promise<AgendaStretch[]> {
   const named = stretches.flatMap(({ because, losers }) => [...because, ...losers]);
   const ids = [
     ...new Set([
@@ -222,7 +222,7 @@ async function reportedBy(tx: Tx, id: string, from: Date, until: Date): Promise<
   const edge = (nth: number) => instantOf(Math.min(from.getTime() + nth * part * 1_000, until.getTime()));
   return stretches
     .slice(0, MOST_STRETCHES)
-    .map(({ first, last, names }) => ({ from: edge(first), until: edge(last + 1), ...fewNames(names) }));
+    .map(({ first, last, names }) => ({ from: edge(first), until: edge(last + 1), ...abbreviateNames(names) }));
 }
 
 const sameNames = (a: readonly string[], b: readonly string[]) =>

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CommandKind, CommandParams } from '@/lib/contract/command';
-import { bySystem } from '../../db/by-system';
 import { at, texts } from '../../db/database';
-import { giveCorners } from '../../fleet/corners';
+import { runAsSystem } from '../../db/run-as-system';
+import { assignCornerAddresses } from '../../fleet/corners';
 import type { UserContext } from '../../http/context';
-import { showAtOnce, takeOffTerminals } from '../message';
+import { showImmediately, takeOffTerminals } from '../message';
 
 /** Changes the desired state of the terminals in `able`, an array of ids. */
 type Arrange<K extends CommandKind> = (ctx: UserContext, able: SQL, params: CommandParams<K>) => Promise<unknown>;
@@ -16,7 +16,7 @@ export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
   /** Clears programs and plans, including those played directly; messages are removed by `removeMessages`. */
   async clear({ tx, now }, able) {
     // Runs as the platform: the caller may not see publishes of institutions above, but controls the terminals.
-    await bySystem(tx, () =>
+    await runAsSystem(tx, () =>
       tx.execute(
         sql`update publish_target t set state = 'cleared', updated_at = ${at(now)} from publish p
           where t.terminal_id = any(${able}) and t.active and p.id = t.publish_id and p.kind <> 'message'`,
@@ -36,7 +36,7 @@ export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
     await tx.execute(
       sql`update terminal set settings = (settings - ${texts(inherit)}) || ${JSON.stringify(changed)}::jsonb where id = any(${able})`,
     );
-    if (changed.corner) await giveCorners(tx, able);
+    if (changed.corner) await assignCornerAddresses(tx, able);
   },
   /** Derived from the strategies themselves. */
   strategy: null,
@@ -52,7 +52,7 @@ export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
       sql`update terminal set programs_off = ${enabled ? without : sql`array_append(${without}, ${programId}::uuid)`} where id = any(${able})`,
     );
   },
-  showMessage: (ctx, able, params) => showAtOnce(ctx, able, params),
+  showMessage: (ctx, able, params) => showImmediately(ctx, able, params),
   removeMessages: (ctx, able, { messageIds }) => takeOffTerminals(ctx, able, messageIds),
   updatePlayer: null,
   position: null,

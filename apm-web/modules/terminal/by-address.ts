@@ -5,7 +5,7 @@ import type { Position } from '@/lib/contract/terminal/report';
 import { Problem } from '../../base/problem';
 import { rows, uuids } from '../../db/database';
 import { terminal } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import { geocode } from './geocoder';
 import { moved, writePositions } from './positions';
@@ -14,7 +14,7 @@ import { moved, writePositions } from './positions';
 const AT_ONCE = 4;
 const MOST_FOUND = 5;
 
-export const addressesLike = (
+export const matchesAddress = (
   { platform: { env }, caller: { userId }, signal }: UserSteps,
   { search }: Parsed<typeof addressSearch>,
 ): Promise<Output<typeof addressSearch>> =>
@@ -30,7 +30,7 @@ export async function placeByAddress(
 ): Promise<Output<typeof autoGetPosition>> {
   const { platform, caller, signal } = ctx;
   const addressed = await ctx.transaction(async ({ tx }) => {
-    await mustSee(tx, terminal, ids, 'ids');
+    await assertVisible(tx, terminal, ids, 'ids');
     return rows<{ id: string; address: string }>(
       tx,
       sql`select t.id, coalesce(nullif(t.postal_address, ''), o.address) as address from terminal t join office o on o.id = t.office_id

@@ -6,12 +6,12 @@ import {
   refreshTerminalPrograms,
   retryCommands,
 } from '@/lib/contract/terminal/set';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let chain: Someone;
-let other: Someone;
+let admin: TestUser;
+let chain: TestUser;
+let other: TestUser;
 let front: Screen;
 let back: Screen;
 let limited: Screen;
@@ -35,7 +35,7 @@ afterAll(() => world.end());
 
 type Query = Parameters<typeof list>[0];
 const list = (query: Record<string, unknown> = {}, by = chain) => world.get(commandHistory, query, by.token);
-const names = async (query: Query, by?: Someone) =>
+const names = async (query: Query, by?: TestUser) =>
   (await list(query, by)).list.map(({ terminalName, kind, state }) => `${terminalName}: ${kind} ${state}`).sort();
 
 test('lists every command of every terminal, newest first, by pages', async () => {

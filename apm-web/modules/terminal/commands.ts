@@ -13,8 +13,8 @@ import type { commandHistory, commandLedger } from '@/lib/contract/terminal/set'
 import { notFound } from '../../base/problem';
 import { at, iso, row, rows, type Tx, texts, uuids } from '../../db/database';
 import { terminalCommand } from '../../db/schema';
-import { mustSee } from '../../db/visible';
-import { namedLike } from '../../fleet/list';
+import { assertVisible } from '../../db/visible';
+import { idsByName } from '../../fleet/list';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
@@ -60,7 +60,7 @@ const MOST_NAMED = 1_000;
 export async function commandPage(tx: Tx, query: Parsed<typeof commandHistory>): Promise<Page<Command>> {
   const { pageNo, pageSize, terminalId, search, kind, state, askedBy, from, to, order } = query;
   const offset = offsetOf(query);
-  const named = search ? await namedLike(tx, { search }, MOST_NAMED) : null;
+  const named = search ? await idsByName(tx, { search }, MOST_NAMED) : null;
   const conditions = [
     terminalId && sql`c.terminal_id = ${terminalId}`,
     named && sql`c.terminal_id = any(${uuids(named)})`,
@@ -107,7 +107,7 @@ export async function batchCounts(tx: Tx, batchId: string): Promise<CommandBatch
 /** Cancels open commands; a result reported after that is ignored. */
 export async function cancelCommands(ctx: UserContext, ids: readonly string[]): Promise<{ cancelled: number }> {
   const { tx, now } = ctx;
-  await mustSee(tx, terminalCommand, ids, 'ids');
+  await assertVisible(tx, terminalCommand, ids, 'ids');
   const cancelled = await rows<ChangedTerminal>(
     tx,
     sql`update terminal_command set state = 'cancelled', finished_at = ${at(now)} where id = any(${uuids(ids)}) and state in ('pending', 'sent')
@@ -120,7 +120,7 @@ export async function cancelCommands(ctx: UserContext, ids: readonly string[]): 
 
 /** Retries failed and expired commands as new ones; the old rows stay unchanged. */
 export async function retryCommands(ctx: UserContext, ids: readonly string[]): Promise<CommandReceipt[]> {
-  await mustSee(ctx.tx, terminalCommand, ids, 'ids');
+  await assertVisible(ctx.tx, terminalCommand, ids, 'ids');
   return retry(ctx, sql`id = any(${uuids(ids)})`);
 }
 

@@ -12,16 +12,16 @@ import { foldTag } from '@/lib/contract/terminal/tags';
 import { badRequest, notFound } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
 import { message, program, terminal } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { insertCommands, targetsFor } from '../../fleet/ledger';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
-import { recorded } from '../../fleet/operations';
+import { recordOperation } from '../../fleet/operations';
 import { changeTags } from '../../fleet/tags';
-import { takeVersions } from '../../fleet/versions';
+import { snapshotVersions } from '../../fleet/versions';
 import type { UserContext } from '../../http/context';
 import { heldOf, messageToSend } from '../message';
-import { mustHavePassed } from '../review';
+import { assertReviewPassed } from '../review';
 import { arrangements } from './arrangements';
 import { programsOn } from './playing';
 
@@ -56,7 +56,7 @@ export async function send(
   arrange: ((able: SQL) => Promise<unknown>) | null,
 ): Promise<CommandReceipt[]> {
   const { tx, caller, now, audit } = ctx;
-  await mustSee(tx, terminal, ids, 'ids');
+  await assertVisible(tx, terminal, ids, 'ids');
   const receipts = await insertCommands(tx, {
     targets: targetsFor(ids),
     kind,
@@ -67,7 +67,7 @@ export async function send(
   const able = receipts.filter(({ state }) => state === 'pending').map(({ terminalId }) => terminalId);
   if (arrange && able.length > 0) {
     await arrange(uuids(able));
-    await raise(tx, able);
+    await raiseRevisions(tx, able);
   }
   audit({ after: { asked: receipts.length, able: able.length, kind, ...params } });
   notifyTerminals(ctx, await placesOf(tx, able));
@@ -75,7 +75,7 @@ export async function send(
 }
 
 /** Raises the revision of these terminals, so that they fetch their manifest. */
-export const raise = (tx: Tx, ids: readonly string[]) =>
+export const raiseRevisions = (tx: Tx, ids: readonly string[]) =>
   tx.execute(sql`update terminal_goal set revision = revision + 1 where terminal_id = any(${uuids(ids)})`);
 
 export const placesOf = (tx: Tx, ids: readonly string[]) =>
@@ -90,10 +90,10 @@ export async function playNow(
 ): Promise<CommandReceipt[]> {
   const { tx, now } = ctx;
   if (until && new Date(until) <= now) throw badRequest({ until: 'inThePast' });
-  await mustSee(tx, program, programId, 'programId');
-  await mustSee(tx, terminal, ids, 'ids');
-  const [versionId] = await takeVersions(tx, [programId], now);
-  await mustHavePassed(ctx, { programs: [programId] });
+  await assertVisible(tx, program, programId, 'programId');
+  await assertVisible(tx, terminal, ids, 'ids');
+  const [versionId] = await snapshotVersions(tx, [programId], now);
+  await assertReviewPassed(ctx, { programs: [programId] });
   return sendCommand(ctx, { ids, kind: 'playNow', params: { versionId: versionId ?? null, until: until ?? null } });
 }
 
@@ -106,7 +106,7 @@ export async function switchProgram(
   { id, programId, enabled }: Parsed<typeof doProgramPlaySet>,
 ): Promise<CommandReceipt> {
   const { tx } = ctx;
-  await mustSee(tx, terminal, id);
+  await assertVisible(tx, terminal, id);
   const held = await programsOn(tx, id);
   if (!held.some((each) => each.programId === programId)) throw notFound('programId');
   const [receipt] = await sendCommand(ctx, { ids: [id], kind: 'switchProgram', params: { programId, enabled } });
@@ -135,9 +135,9 @@ export async function removeMessages(
   { ids, messageIds }: Parsed<typeof deleteTerminalMessage>,
 ): Promise<CommandReceipt[]> {
   const { tx } = ctx;
-  await mustSee(tx, terminal, ids, 'ids');
+  await assertVisible(tx, terminal, ids, 'ids');
   const held = await heldOf(tx, ids, messageIds);
-  await mustSee(
+  await assertVisible(
     tx,
     message,
     messageIds.filter((id) => !held.has(id)),
@@ -157,10 +157,10 @@ export async function changeSettings(ctx: UserContext, given: Parsed<typeof term
   if ((onTime === undefined) !== (offTime === undefined) || (onTime === '') !== (offTime === '')) {
     throw badRequest({ [onTime ? 'offTime' : 'onTime']: 'onAndOffTogether' });
   }
-  await mustSee(tx, terminal, ids, 'ids');
+  await assertVisible(tx, terminal, ids, 'ids');
   if (name !== undefined) {
     await tx.execute(sql`update terminal set name = ${name} where id = any(${uuids(ids)})`);
-    await raise(tx, ids);
+    await raiseRevisions(tx, ids);
     notifyTerminals(ctx, await placesOf(tx, ids));
   }
   const times = onTime === undefined ? {} : { onTime: onTime || null, offTime: offTime || null };
@@ -176,7 +176,7 @@ export async function changeSettings(ctx: UserContext, given: Parsed<typeof term
   const { inherit = [], ...values } = changed;
   const settings = [...Object.keys(values), ...inherit];
   const about = [...settings, ...(tags.length > 0 ? ['tags'] : [])];
-  return recorded(ctx, { kind: 'settings', about, ids, parts: { settings, tags } }, change);
+  return recordOperation(ctx, { kind: 'settings', about, ids, parts: { settings, tags } }, change);
 }
 
 /** Changes tags. They are in the manifest, since plans refer to them. */
@@ -187,7 +187,7 @@ async function retag(
 ): Promise<void> {
   const { tx, now, audit } = ctx;
   await changeTags(tx, uuids(ids), tags, now);
-  await raise(tx, ids);
+  await raiseRevisions(tx, ids);
   audit({ after: { asked: ids.length, tags } });
   notifyTerminals(ctx, await placesOf(tx, ids));
 }

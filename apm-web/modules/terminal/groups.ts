@@ -13,17 +13,17 @@ import {
 } from '@/lib/contract/terminal/places';
 import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import { asJson, at, row, rows, type Tx, uuids } from '../../db/database';
-import { mustHaveRoom } from '../../db/quota';
+import { assertWithinQuota } from '../../db/quota';
 import { office, terminal, terminalGroup } from '../../db/schema';
-import { inTree } from '../../db/tree';
-import { mustSee } from '../../db/visible';
+import { guardTreeWrite } from '../../db/tree';
+import { assertVisible } from '../../db/visible';
 import { groupBranch, membersOf, statusCounts } from '../../fleet/counts';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
-import { recorded } from '../../fleet/operations';
+import { recordOperation } from '../../fleet/operations';
 import type { UserContext } from '../../http/context';
 import { leaveWalls } from '../wall';
-import { placesOf, raise } from './control';
+import { placesOf, raiseRevisions } from './control';
 
 async function findGroup(tx: Tx, id: string) {
   const [found] = await tx.select().from(terminalGroup).where(eq(terminalGroup.id, id));
@@ -36,7 +36,7 @@ export async function saveGroup(
   { id, name, parentId, officeId }: Parsed<typeof saveTerminalGroup>,
 ): Promise<{ id: string }> {
   const { tx, audit } = ctx;
-  await mustSee(tx, office, officeId, 'officeId');
+  await assertVisible(tx, office, officeId, 'officeId');
   if (parentId !== undefined) {
     const above = await findGroup(tx, parentId);
     if (!above) throw notFound('parentId');
@@ -45,7 +45,7 @@ export async function saveGroup(
   if (id === undefined) {
     const made = uuidv7();
     const sort = lastOf(officeId, parentId);
-    await inTree(tx.insert(terminalGroup).values({ id: made, officeId, parentId, name, sort }));
+    await guardTreeWrite(tx.insert(terminalGroup).values({ id: made, officeId, parentId, name, sort }));
     return { id: made };
   }
   const before = await findGroup(tx, id);
@@ -54,7 +54,7 @@ export async function saveGroup(
   if (parentId !== undefined && (await isWithin(tx, parentId, id))) throw badRequest({ parentId: 'intoItself' });
   audit({ before: { name: before.name, parentId: before.parentId }, after: { name, parentId: parentId ?? null } });
   const moves = before.parentId !== (parentId ?? null);
-  await inTree(
+  await guardTreeWrite(
     tx
       .update(terminalGroup)
       .set({ name, parentId: parentId ?? null, ...(moves && { sort: lastOf(officeId, parentId) }) })
@@ -84,7 +84,7 @@ export async function placeGroup(
   if (group.officeId !== officeId) throw badRequest({ besideId: 'groupOfAnotherOffice' });
   if (id === besideId || (parentId !== null && (await isWithin(tx, parentId, id))))
     throw badRequest({ besideId: 'intoItself' });
-  await inTree(
+  await guardTreeWrite(
     tx.execute(sql`with ranked as (
         select id, row_number() over (order by sort, name, id)::float as rank from terminal_group where ${siblings(officeId, parentId)} and id <> ${id}
       ), placed as (
@@ -127,7 +127,7 @@ const terminalsIn = (tx: Tx, groupId: string) =>
 
 /** Renews manifests, which depend on the groups of a terminal by strategies and plans. */
 async function regrouped(ctx: UserContext, terminals: ChangedTerminal[]): Promise<void> {
-  await raise(
+  await raiseRevisions(
     ctx.tx,
     terminals.map(({ terminalId }) => terminalId),
   );
@@ -140,20 +140,20 @@ export async function moveToOffice(
   { ids, officeId }: Parsed<typeof updateTerminalOffice>,
 ): Promise<void> {
   const { tx } = ctx;
-  await mustSee(tx, terminal, ids, 'ids');
-  await mustSee(tx, office, officeId, 'officeId');
+  await assertVisible(tx, terminal, ids, 'ids');
+  await assertVisible(tx, office, officeId, 'officeId');
   const before = await placesOf(tx, ids);
   const [destination] = await tx.select({ name: office.name }).from(office).where(eq(office.id, officeId));
   const about = [destination?.name ?? ''];
   // Recorded even for one terminal, as its group is not stored anywhere else.
-  await recorded(ctx, { kind: 'office', about, ids, parts: { group: true, office: true } }, async () => {
+  await recordOperation(ctx, { kind: 'office', about, ids, parts: { group: true, office: true } }, async () => {
     await leaveWalls(ctx, ids, officeId);
     await tx.execute(
       sql`update terminal set office_id = ${officeId}, group_id = null where id = any(${uuids(ids)}) and office_id <> ${officeId}`,
     );
   });
-  await mustHaveRoom(tx, officeId, 'terminals');
-  await raise(tx, ids);
+  await assertWithinQuota(tx, officeId, 'terminals');
+  await raiseRevisions(tx, ids);
   // Users who no longer see the terminals must be notified as well.
   notifyTerminals(ctx, [...before, ...before.map(({ terminalId }) => ({ terminalId, officeId }))]);
 }
@@ -163,7 +163,7 @@ export async function moveToGroup(
   { ids, groupId }: Parsed<typeof updateTerminalGroup>,
 ): Promise<void> {
   const { tx } = ctx;
-  await mustSee(tx, terminal, ids, 'ids');
+  await assertVisible(tx, terminal, ids, 'ids');
   const places = await placesOf(tx, ids);
   if (groupId !== undefined) {
     const group = await findGroup(tx, groupId);
@@ -175,7 +175,7 @@ export async function moveToGroup(
   const move = () =>
     tx.execute(sql`update terminal set group_id = ${groupId ?? null}::uuid where id = any(${uuids(ids)})`);
   if (ids.length === 1) await move();
-  else await recorded(ctx, { kind: 'group', about: ['group'], ids, parts: { group: true } }, move);
+  else await recordOperation(ctx, { kind: 'group', about: ['group'], ids, parts: { group: true } }, move);
   await regrouped(ctx, places);
 }
 
@@ -192,8 +192,8 @@ export async function saveRule(ctx: UserContext, { id, rule }: Parsed<typeof ter
   // Locked, so that terminals changing in the meantime are matched against the new rule.
   const [before] = await tx.select().from(terminalGroup).where(eq(terminalGroup.id, id)).for('no key update');
   if (!before) throw notFound();
-  if (rule?.officeId) await mustSee(tx, office, rule.officeId, 'officeId');
-  if (rule && !before.rule) await mustHaveRoomForRule(tx, before.officeId);
+  if (rule?.officeId) await assertVisible(tx, office, rule.officeId, 'officeId');
+  if (rule && !before.rule) await assertRuleGroupLimit(tx, before.officeId);
   await tx.update(terminalGroup).set({ rule }).where(eq(terminalGroup.id, id));
   const left = rule
     ? await rows<ChangedTerminal>(
@@ -211,7 +211,7 @@ export async function saveRule(ctx: UserContext, { id, rule }: Parsed<typeof ter
 }
 
 /** Throws 409 if an institution has too many rules: heartbeats of all institutions are written together, and rules slow them down. */
-async function mustHaveRoomForRule(tx: Tx, officeId: string): Promise<void> {
+async function assertRuleGroupLimit(tx: Tx, officeId: string): Promise<void> {
   const found = await row<{ n: number }>(
     tx,
     sql`select count(*)::int as n from terminal_group where office_id = ${officeId} and rule is not null`,
@@ -223,8 +223,8 @@ export async function previewRule(
   { tx, now }: UserContext,
   { officeId, rule }: Parsed<typeof groupRulePreview>,
 ): Promise<Output<typeof groupRulePreview>> {
-  await mustSee(tx, office, officeId, 'officeId');
-  if (rule.officeId) await mustSee(tx, office, rule.officeId, 'rule.officeId');
+  await assertVisible(tx, office, officeId, 'officeId');
+  if (rule.officeId) await assertVisible(tx, office, rule.officeId, 'rule.officeId');
   const found = await row<{ n: number }>(
     tx,
     sql`select apm.count_by_rule(${officeId}::uuid, ${asJson(rule)}::jsonb, ${at(now)}) as n`,

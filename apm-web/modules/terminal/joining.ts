@@ -5,9 +5,9 @@ import type { claim, getAutoScanTerminalInfo } from '@/lib/contract/terminal/joi
 import type { removeTerminals } from '@/lib/contract/terminal/set';
 import { badRequest, notFound, Problem } from '../../base/problem';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
-import { mustHaveRoom } from '../../db/quota';
+import { assertWithinQuota } from '../../db/quota';
 import { office, terminal, terminalGroup, terminalScan } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { places } from '../../files/store';
 import { makeTerminal } from '../../fleet/join';
 import type { UserContext, UserSteps } from '../../http/context';
@@ -40,8 +40,8 @@ async function join(
   { tx, now, settings, audit }: UserContext,
   { code, name, officeId, groupId }: Parsed<typeof claim>,
 ) {
-  await mustSee(tx, office, officeId, 'officeId');
-  await mustSee(tx, terminalGroup, groupId, 'groupId');
+  await assertVisible(tx, office, officeId, 'officeId');
+  await assertVisible(tx, terminalGroup, groupId, 'groupId');
   if (groupId !== undefined) {
     const group = await row<{ smart: boolean }>(
       tx,
@@ -54,7 +54,7 @@ async function join(
   if (!(await makeTerminal(tx, { id, code, officeId, groupId, name, now }, settings))) {
     throw new Problem(404, { errors: { code: 'codeUnknown' }, key: 'codeUnknown' });
   }
-  await mustHaveRoom(tx, officeId, 'terminals');
+  await assertWithinQuota(tx, officeId, 'terminals');
   audit({ after: { id, name, officeId } });
   return { id };
 }
@@ -62,7 +62,7 @@ async function join(
 /** Removes terminals. Their tokens and streams end immediately; their screenshots are deleted. */
 export async function remove(ctx: UserContext, { ids }: Parsed<typeof removeTerminals>): Promise<void> {
   const { tx, platform, audit, afterCommit } = ctx;
-  await mustSee(tx, terminal, ids, 'ids');
+  await assertVisible(tx, terminal, ids, 'ids');
   const gone = await placesOf(tx, ids);
   const pictures = await rows<{ id: string }>(
     tx,
@@ -94,7 +94,7 @@ export async function startScan(
   { tx, caller, address, now }: UserContext,
   officeId = caller.officeId,
 ): Promise<{ scanId: string }> {
-  await mustSee(tx, office, officeId, 'officeId');
+  await assertVisible(tx, office, officeId, 'officeId');
   const scanId = uuidv7();
   await tx.insert(terminalScan).values({ id: scanId, officeId, address, createdAt: now });
   return { scanId };

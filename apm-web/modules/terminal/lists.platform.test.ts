@@ -24,12 +24,12 @@ import {
   updateTerminalOffice,
 } from '@/lib/contract/terminal/places';
 import { removeTerminals, terminalSet } from '@/lib/contract/terminal/set';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let chain: Someone;
-let shop: Someone;
+let admin: TestUser;
+let chain: TestUser;
+let shop: TestUser;
 const screens: Screen[] = [];
 beforeAll(async () => {
   world = await testPlatform();
@@ -266,8 +266,8 @@ test('moves terminals with their rows, out of their group', async () => {
 test('refuses to read by id what lists leave out', async () => {
   const rival = await world.openInstitution(admin, 'Rival');
   const own = await world.addUser(chain.officeId, ['terminal:terminal:view'], 'own');
-  const listed = async (by: Someone) => (await world.get(terminalList, {}, by.token)).list.map(({ id }) => id).sort();
-  const found = async (by: Someone) => {
+  const listed = async (by: TestUser) => (await world.get(terminalList, {}, by.token)).list.map(({ id }) => id).sort();
+  const found = async (by: TestUser) => {
     const answers = await Promise.all(screens.map(({ id }) => world.ask(terminalScreen, { id }, { token: by.token })));
     return screens
       .filter((_, nth) => answers[nth]?.status === 200)

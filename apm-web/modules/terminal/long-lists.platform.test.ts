@@ -4,12 +4,12 @@ import { moveInstitution, officeSave } from '@/lib/contract/office';
 import { terminalList } from '@/lib/contract/terminal';
 import { defaultTerminalSettings } from '@/lib/contract/terminal/report';
 import { system } from '../../db/database';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 const MANY = 10_050;
 let world: World;
-let chain: Someone;
-let shop: Someone;
+let chain: TestUser;
+let shop: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();
@@ -50,7 +50,7 @@ async function plain(sort: 'id' | 'name', search = '', officeId?: string): Promi
 }
 
 const SIZE = 70;
-async function page(by: Someone, query: object): Promise<{ count: number; ids: string[] }> {
+async function page(by: TestUser, query: object): Promise<{ count: number; ids: string[] }> {
   const { list, count } = await world.get(terminalList, { pageSize: SIZE, ...query }, by.token);
   return { count, ids: list.map(({ id }) => id) };
 }
@@ -86,7 +86,7 @@ test('caps the count at 10,000 rows and returns no page beyond', async () => {
 });
 
 test('finds the same as a plain scan of visible names', async () => {
-  const expectAll = async (by: Someone, officeId?: string) => {
+  const expectAll = async (by: TestUser, officeId?: string) => {
     for (const search of ['screen 1', 'N 2', '400', 'ÄÖ', '%', '_', 's']) {
       for (const sort of ['name', 'id'] as const) {
         const ids = await plain(sort, search, officeId);

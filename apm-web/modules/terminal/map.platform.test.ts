@@ -15,15 +15,15 @@ import { officeSave } from '@/lib/contract/office';
 import { terminalDetails } from '@/lib/contract/terminal';
 import { system } from '../../db/database';
 import { type FakeGeocoder, startFakeGeocoder } from '../../test/fake-geocoder';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 
 let geocoder: FakeGeocoder;
 let world: World;
-let chain: Someone;
-let shop: Someone;
-let other: Someone;
+let chain: TestUser;
+let shop: TestUser;
+let other: TestUser;
 beforeAll(async () => {
   geocoder = await startFakeGeocoder();
   world = await testPlatform({ GEOCODER_URL: geocoder.url });
@@ -37,7 +37,7 @@ afterAll(async () => {
   await geocoder.close();
 });
 
-const place = (by: Someone, positions: { id: string; lng: number | null; lat: number | null }[]) =>
+const place = (by: TestUser, positions: { id: string; lng: number | null; lat: number | null }[]) =>
   world.get(setPositions, { positions }, by.token);
 const positionOf = async (screen: Screen, by = shop) =>
   (await world.get(terminalDetails, { id: screen.id }, by.token)).position;

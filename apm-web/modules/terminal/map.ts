@@ -10,7 +10,7 @@ import {
   type mapList,
   type unplacedList,
 } from '@/lib/contract/map';
-import { containing, row, rows, type Tx } from '../../db/database';
+import { containsPattern, row, rows, type Tx } from '../../db/database';
 
 const within = ({ west, south, east, north }: Box) =>
   sql`t.lng between ${west} and ${east} and t.lat between ${south} and ${north}`;
@@ -28,7 +28,10 @@ const MOST_LAT = 85.05;
  * Terminals within a box, grouped by the squares of a grid in the Mercator projection, in which a square has the same width on
  * the screen everywhere. A single statement, in which row-level security leaves out what the caller does not see.
  */
-export async function cellsIn(tx: Tx, { zoom, ...box }: Parsed<typeof mapCells>): Promise<Output<typeof mapCells>> {
+export async function mapCellsWithin(
+  tx: Tx,
+  { zoom, ...box }: Parsed<typeof mapCells>,
+): Promise<Output<typeof mapCells>> {
   const found = await row<{ total: number; cells: Output<typeof mapCells>['cells'] | null }>(
     tx,
     sql`with few as (
@@ -69,8 +72,8 @@ export async function listIn(tx: Tx, box: Box): Promise<Output<typeof mapList>> 
 }
 
 /** First terminals without a position, by name. */
-export async function unplaced(tx: Tx, search = ''): Promise<Output<typeof unplacedList>> {
-  const wanted = sql`t.lng is null and (${search} = '' or apm.folded(t.name) like ${containing(search)})`;
+export async function terminalsWithoutPosition(tx: Tx, search = ''): Promise<Output<typeof unplacedList>> {
+  const wanted = sql`t.lng is null and (${search} = '' or apm.folded(t.name) like ${containsPattern(search)})`;
   const counted = await row<{ count: number }>(
     tx,
     sql`select count(*)::int as count from (select 1 from terminal t where ${wanted} limit ${MOST_ROWS + 1}) as counted`,

@@ -20,12 +20,12 @@ import {
 import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal/set';
 import { wallArrange, wallDelete, wallDetail, wallSave } from '@/lib/contract/wall';
 import { sweepOperations } from '../../fleet/operations';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let chain: Someone;
-let other: Someone;
+let admin: TestUser;
+let chain: TestUser;
+let other: TestUser;
 let screens: Screen[];
 let ids: string[];
 

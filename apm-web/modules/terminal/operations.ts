@@ -8,16 +8,16 @@ import {
 } from '@/lib/contract/terminal/operations';
 import { conflict, forbidden, notFound } from '../../base/problem';
 import { at, rows, type Tx, uuids } from '../../db/database';
-import { mustHaveRoom } from '../../db/quota';
+import { assertWithinQuota } from '../../db/quota';
 import { terminalOperation } from '../../db/schema';
 import { notifyTerminals } from '../../fleet/notify';
-import { forgottenBefore, lockOperation } from '../../fleet/operations';
+import { lockOperation, operationCutoff } from '../../fleet/operations';
 import { followRules } from '../../fleet/smart-groups';
-import { mustKeepToLimit } from '../../fleet/tags';
+import { assertTerminalTagLimit } from '../../fleet/tags';
 import type { UserContext } from '../../http/context';
 import { undoStrategy } from '../strategy';
-import { type FormerPlace, leaveWalls, lockWalls, returnToWalls } from '../wall';
-import { placesOf, raise, send } from './control';
+import { type FormerPlace, leaveWalls, lockWalls, restoreWallPlaces } from '../wall';
+import { placesOf, raiseRevisions, send } from './control';
 
 type Undone = Output<typeof operationUndo>;
 
@@ -34,7 +34,7 @@ export async function operations(ctx: UserContext): Promise<Output<typeof operat
     .select()
     .from(terminalOperation)
     .where(
-      sql`${terminalOperation.officeId} = ${caller.officeId} and ${terminalOperation.madeAt} >= ${at(forgottenBefore(now))}`,
+      sql`${terminalOperation.officeId} = ${caller.officeId} and ${terminalOperation.madeAt} >= ${at(operationCutoff(now))}`,
     )
     .orderBy(desc(terminalOperation.id))
     .limit(MOST_OPERATIONS);
@@ -51,7 +51,7 @@ export async function operations(ctx: UserContext): Promise<Output<typeof operat
 export async function undo(ctx: UserContext, { id }: Parsed<typeof operationUndo>): Promise<Undone> {
   const { tx, caller, now, audit } = ctx;
   const operation = await lockOperation(tx, id, caller.officeId);
-  if (!operation || new Date(operation.madeAt) < forgottenBefore(now)) throw notFound();
+  if (!operation || new Date(operation.madeAt) < operationCutoff(now)) throw notFound();
   if (!maySee(ctx, operation.kind)) throw forbidden();
   if (operation.undoneAt !== null) throw conflict({ id }, 'undoneAlready');
   const undone = operation.strategy
@@ -81,7 +81,7 @@ async function moveBack(
     await ctx.tx.execute(
       sql`update terminal set office_id = ${officeId}, group_id = null where id = any(${uuids(here)}) and office_id <> ${officeId}`,
     );
-    await mustHaveRoom(ctx.tx, officeId, 'terminals');
+    await assertWithinQuota(ctx.tx, officeId, 'terminals');
   }
 }
 
@@ -139,18 +139,18 @@ async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
   await tx.execute(sql`insert into terminal_tag (terminal_id, office_id, folded, tag)
     select i.terminal_id, i.office_id, e.key, e.value from terminal_operation_item i cross join jsonb_each_text(i.before -> 'tags') e
     where i.operation_id = ${id} and i.terminal_id = any(${these})`);
-  await mustKeepToLimit(tx, these);
+  await assertTerminalTagLimit(tx, these);
   const places = await placesOf(tx, ids);
   await moveBack(ctx, back);
   const returned = new Set(ids);
-  const offWalls = await returnToWalls(
+  const offWalls = await restoreWallPlaces(
     ctx,
     former.filter(({ terminalId }) => returned.has(terminalId)),
   );
   await tx.execute(sql`update terminal t set group_id = (i.before ->> 'groupId')::uuid from ${theirs} and t.id = i.terminal_id
     and i.before ->> 'groupId' is distinct from i.after ->> 'groupId'`);
   await followRules(tx, these, now);
-  await raise(tx, ids);
+  await raiseRevisions(tx, ids);
   // Users who no longer see the terminals must be notified as well.
   notifyTerminals(ctx, [...places, ...(await placesOf(tx, ids))]);
   const set = back.filter(({ settings }) => settings).map(({ terminalId }) => terminalId);

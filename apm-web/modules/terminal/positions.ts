@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { setPositions, setPostalAddress, WishedPosition } from '@/lib/contract/map';
+import type { RequestedPosition, setPositions, setPostalAddress } from '@/lib/contract/map';
 import type { PositionSource } from '@/lib/contract/terminal/report';
 import { badRequest } from '../../base/problem';
 import { asJson, at, rows, type Tx, uuids } from '../../db/database';
 import { terminal } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { placesOf } from './control';
 
 /** Positions of terminals. They do not affect what plays, so no revision is raised. */
 
 /** Writes positions and returns the former ones. */
-export const writePositions = (tx: Tx, positions: readonly WishedPosition[], from: PositionSource, now: Date) =>
-  rows<WishedPosition>(
+export const writePositions = (tx: Tx, positions: readonly RequestedPosition[], from: PositionSource, now: Date) =>
+  rows<RequestedPosition>(
     tx,
     sql`with wanted as (
         select * from json_to_recordset(${asJson(positions)}) as w (id uuid, lng float8, lat float8)
@@ -38,7 +38,7 @@ export async function placeByHand(
   const { tx, now, audit } = ctx;
   const ids = positions.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw badRequest({ positions: 'duplicate' });
-  await mustSee(tx, terminal, ids, 'positions');
+  await assertVisible(tx, terminal, ids, 'positions');
   const before = await writePositions(tx, positions, 'hand', now);
   audit({ before, after: positions });
   await moved(ctx, ids);
@@ -50,7 +50,7 @@ export async function saveAddress(
   { ids, postalAddress }: Parsed<typeof setPostalAddress>,
 ): Promise<void> {
   const { tx } = ctx;
-  await mustSee(tx, terminal, ids, 'ids');
+  await assertVisible(tx, terminal, ids, 'ids');
   await tx.execute(sql`update terminal set postal_address = ${postalAddress} where id = any(${uuids(ids)})`);
   await moved(ctx, ids);
 }

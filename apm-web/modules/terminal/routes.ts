@@ -12,16 +12,16 @@ import { terminalTraits } from '@/lib/contract/terminal/tags';
 import { badRequest, notFound } from '../../base/problem';
 import { rows } from '../../db/database';
 import { office, terminal, terminalGroup } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { statusCounts } from '../../fleet/counts';
-import { mustSeeBranch, namedLike, terminalPage, terminalsById } from '../../fleet/list';
+import { assertBranchVisible, idsByName, terminalPage, terminalsById } from '../../fleet/list';
 import { screenshotBytes, screenshotPage } from '../../fleet/screenshots';
-import { groupLevel, mixedLevel, pathTo } from '../../fleet/tree';
+import { groupLevel, officesAndGroups, pathTo } from '../../fleet/tree';
 import type { EventConnection } from '../../http/events';
 import type { Router } from '../../http/route';
 import { messagesOn } from '../message';
 import { agendaOf, showingOf } from './agenda';
-import { addressesLike, placeByAddress } from './by-address';
+import { matchesAddress, placeByAddress } from './by-address';
 import {
   batchCounts,
   cancelCommands,
@@ -51,11 +51,11 @@ import {
   saveRule,
 } from './groups';
 import { claimTerminal, remove, scanFindings, startScan } from './joining';
-import { cellsIn, listIn, terminalsWithin, unplaced } from './map';
+import { listIn, mapCellsWithin, terminalsWithin, terminalsWithoutPosition } from './map';
 import { operations, undo } from './operations';
 import { programsOn, publishesOf, whyPlaying } from './playing';
 import { placeByHand, saveAddress } from './positions';
-import { inCommon, traitsOf } from './traits';
+import { commonValues, traitsOf } from './traits';
 import * as views from './views';
 
 /** Tables by the prefix of a branch in the history of screenshots. */
@@ -66,31 +66,31 @@ const MOST = 1_000;
 
 export function terminalRoutes(route: Router) {
   route.user(contract.terminalList, async (ctx, query) => {
-    await mustSeeBranch(ctx.tx, query);
+    await assertBranchVisible(ctx.tx, query);
     return terminalPage(ctx, query);
   });
   route.user(contract.terminalRows, ({ tx }, { ids }) => terminalsById(tx, ids));
-  route.user(places.terminalTree, ({ tx, caller }, { parentId }) => mixedLevel(tx, caller, parentId));
+  route.user(places.terminalTree, ({ tx, caller }, { parentId }) => officesAndGroups(tx, caller, parentId));
   route.user(places.terminalWay, async ({ tx }, branch) => {
-    await mustSeeBranch(tx, branch);
+    await assertBranchVisible(tx, branch);
     return pathTo(tx, branch);
   });
   route.user(contract.terminalStatusCount, async ({ tx }, branch) => {
-    await mustSeeBranch(tx, branch);
+    await assertBranchVisible(tx, branch);
     return statusCounts(tx, branch);
   });
   route.user(places.groupTree, async ({ tx, caller }, { officeId = caller.officeId, below }) => {
-    await mustSee(tx, office, officeId, 'officeId');
+    await assertVisible(tx, office, officeId, 'officeId');
     return groupLevel(tx, below ? { branch: officeId } : { allOf: officeId });
   });
   route.user(contract.baseList, async (ctx, { ids, ...filter }) => {
-    await mustSee(ctx.tx, office, filter.officeId, 'officeId');
-    return views.baseRows(ctx.tx, ids ?? (await namedLike(ctx.tx, filter, MOST)));
+    await assertVisible(ctx.tx, office, filter.officeId, 'officeId');
+    return views.baseRows(ctx.tx, ids ?? (await idsByName(ctx.tx, filter, MOST)));
   });
   route.user(contract.screenBaseList, ({ tx }, { ids }) => views.screenRows(tx, ids));
   route.user(contract.terminalDetails, async ({ tx }, { id }) => found(await views.terminalDetails(tx, id)));
   route.user(contract.terminalSearch, async (ctx, { limit, ...filter }) => {
-    const list = await terminalsById(ctx.tx, await namedLike(ctx.tx, filter, limit));
+    const list = await terminalsById(ctx.tx, await idsByName(ctx.tx, filter, limit));
     return list.map(({ id, name, officeName, status }) => ({ id, name, officeName, status }));
   });
   route.user(contract.findTerminalStatus, async ({ tx }, { id }) => found((await views.statuses(tx, [id])).get(id)));
@@ -99,7 +99,7 @@ export function terminalRoutes(route: Router) {
   );
   route.user(contract.terminalScreen, async ({ tx }, { id }) => found(await views.screenOf(tx, id)));
   route.user(places.findOfficeChild, async ({ tx }, { officeId }) => {
-    await mustSee(tx, office, officeId, 'officeId');
+    await assertVisible(tx, office, officeId, 'officeId');
     return views.officesBelow(tx, officeId);
   });
   route.user(contract.programPublishInfo, async ({ tx }, { id }) => {
@@ -108,7 +108,7 @@ export function terminalRoutes(route: Router) {
   });
   route.user(sets.getRltMonitor, async ({ tx }, { id }) => found(await views.monitorOf(tx, id)));
   route.user(sets.getRltScreenShoot, async ({ tx }, { id, commandId }) => {
-    await mustSee(tx, terminal, id);
+    await assertVisible(tx, terminal, id);
     return views.pictureOf(tx, id, commandId);
   });
   route.user(sets.getCurTerminalProgram, async ({ tx, now }, { id }) => found(await whyPlaying(tx, id, now)));
@@ -116,16 +116,16 @@ export function terminalRoutes(route: Router) {
   route.user(schedule.showingAt, showingOf);
   for (const call of [sets.getRltPrograms, sets.onlyProgramList]) {
     route.user(call, async ({ tx }, { id }) => {
-      await mustSee(tx, terminal, id);
+      await assertVisible(tx, terminal, id);
       return programsOn(tx, id);
     });
   }
   route.user(sets.getCurTerminalMessage, async ({ tx, now }, { id }) => {
-    await mustSee(tx, terminal, id);
+    await assertVisible(tx, terminal, id);
     return messagesOn(tx, id, now);
   });
   route.user(screenshotHistory, async ({ tx }, query) => {
-    await mustSee(tx, branches[query.type], query.treeId, 'treeId');
+    await assertVisible(tx, branches[query.type], query.treeId, 'treeId');
     return screenshotPage(tx, query);
   });
   route.user(screenshotFile, async ({ tx }, { id, thumb }) => found(await screenshotBytes(tx, id, thumb)));
@@ -154,11 +154,11 @@ export function terminalRoutes(route: Router) {
     styleUrl: env.MAP_STYLE_URL ?? null,
     geocoder: env.GEOCODER_URL !== undefined,
   }));
-  route.user(map.mapCells, ({ tx }, asked) => cellsIn(tx, asked));
+  route.user(map.mapCells, ({ tx }, asked) => mapCellsWithin(tx, asked));
   route.user(map.mapList, ({ tx }, box) => listIn(tx, box));
-  route.user(map.unplacedList, ({ tx }, { search }) => unplaced(tx, search));
+  route.user(map.unplacedList, ({ tx }, { search }) => terminalsWithoutPosition(tx, search));
   route.user(map.mapLasso, ({ tx }, { outline }) => terminalsWithin(tx, outline));
-  route.user(map.addressSearch, { steps: addressesLike });
+  route.user(map.addressSearch, { steps: matchesAddress });
   route.user(map.autoGetPosition, { steps: placeByAddress });
   route.user(map.setPositions, placeByHand);
   route.user(map.setPostalAddress, saveAddress);
@@ -167,12 +167,12 @@ export function terminalRoutes(route: Router) {
   route.user(operationList, operations);
   route.user(operationUndo, undo);
   route.user(terminalTraits, ({ tx }, query) => traitsOf(tx, query));
-  route.user(sets.terminalsInCommon, ({ tx }, query) => inCommon(tx, query));
+  route.user(sets.terminalsInCommon, ({ tx }, query) => commonValues(tx, query));
   route.user(sets.terminalSet, changeSettings);
   route.user(sets.doClearProgram, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'clear', params: {} }));
   route.user(sets.screenShoot, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'screenshot', params: {} }));
   route.user(sets.onlyScreenShoot, async (ctx, { id }) => {
-    await mustSee(ctx.tx, terminal, id);
+    await assertVisible(ctx.tx, terminal, id);
     const [receipt] = await sendCommand(ctx, { ids: [id], kind: 'screenshot', params: {} });
     return found(receipt);
   });
@@ -188,12 +188,12 @@ export function terminalRoutes(route: Router) {
   route.user(sets.cancelPlayNow, (ctx, { ids }) => cancelPlayNow(ctx, ids));
 
   route.user(sets.commandLedger, async ({ tx }, query) => {
-    await mustSee(tx, terminal, query.terminalId, 'terminalId');
+    await assertVisible(tx, terminal, query.terminalId, 'terminalId');
     if (query.cursor !== undefined && !UUID.test(query.cursor)) throw badRequest({ cursor: 'invalid' });
     return ledgerPage(tx, query);
   });
   route.user(sets.commandHistory, async ({ tx }, query) => {
-    await mustSee(tx, terminal, query.terminalId, 'terminalId');
+    await assertVisible(tx, terminal, query.terminalId, 'terminalId');
     return commandPage(tx, query);
   });
   route.user(sets.commandDetail, async ({ tx }, { id }) => found(await findCommand(tx, id)));

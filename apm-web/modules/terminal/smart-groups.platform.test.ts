@@ -18,13 +18,13 @@ import {
 import { terminalSet } from '@/lib/contract/terminal/set';
 import { terminalTraits } from '@/lib/contract/terminal/tags';
 import { makeJobs } from '../../jobs';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let chain: Someone;
-let shop: Someone;
-let other: Someone;
+let admin: TestUser;
+let chain: TestUser;
+let shop: TestUser;
+let other: TestUser;
 let lobby: Screen;
 let bar: Screen;
 let shopFront: Screen;
@@ -43,7 +43,7 @@ afterAll(() => world.end());
 
 const listed = async (query: object, by = chain) =>
   (await world.get(terminalList, { sort: 'name', ...query }, by.token)).list.map(({ name }) => name);
-const refusal = async (call: Parameters<World['ask']>[0], input: object, by: Someone) =>
+const refusal = async (call: Parameters<World['ask']>[0], input: object, by: TestUser) =>
   (await world.ask(call, input as never, { token: by.token })).body;
 const tagged = (screens: Screen[], change: { addTags?: string[]; removeTags?: string[] }, by = chain) =>
   world.get(terminalSet, { ids: screens.map(({ id }) => id), ...change }, by.token);

@@ -3,9 +3,9 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { terminalsInCommon } from '@/lib/contract/terminal/set';
 import type { terminalTraits } from '@/lib/contract/terminal/tags';
 import { notFound } from '../../base/problem';
-import { containing, row, rows, type Tx, uuids } from '../../db/database';
+import { containsPattern, row, rows, type Tx, uuids } from '../../db/database';
 import { office, terminal } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 
 /** Maximum number of values offered for a choice. */
 const MOST = 100;
@@ -17,11 +17,11 @@ export async function traitsOf(
   tx: Tx,
   { officeId, search }: Parsed<typeof terminalTraits>,
 ): Promise<Output<typeof terminalTraits>> {
-  await mustSee(tx, office, officeId, 'officeId');
+  await assertVisible(tx, office, officeId, 'officeId');
   const inOffice = officeId
     ? sql`office_id in (select descendant_id from office_closure where ancestor_id = ${officeId})`
     : sql`true`;
-  const like = containing(search ?? '');
+  const like = containsPattern(search ?? '');
   const most = (value: SQL, from: SQL, found: SQL, by: SQL) =>
     rows<Offered[number]>(
       tx,
@@ -44,8 +44,8 @@ export async function traitsOf(
 type InCommon = Output<typeof terminalsInCommon>;
 
 /** Initial values for a bulk edit of terminals: those shared by all of them; others are `null`. */
-export async function inCommon(tx: Tx, { ids }: Parsed<typeof terminalsInCommon>): Promise<InCommon> {
-  await mustSee(tx, terminal, ids, 'ids');
+export async function commonValues(tx: Tx, { ids }: Parsed<typeof terminalsInCommon>): Promise<InCommon> {
+  await assertVisible(tx, terminal, ids, 'ids');
   const same = (value: SQL) => sql`case when min(${value}) = max(${value}) then min(${value}) end`;
   const values = await row<Omit<InCommon, 'able' | 'tags'>>(
     tx,

@@ -4,16 +4,16 @@ import type { DataRange } from '@/lib/contract/role';
 import { baseList, terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import { defaultTerminalSettings } from '@/lib/contract/terminal/report';
 import { type Actor, rows, system } from '../../db/database';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { type TestUser, testPlatform, type World } from '../../test/world';
 
 /** More institutions than a condition lists one by one. */
 const BRANCHES = 104;
 const PERMISSIONS = ['terminal:terminal:view', 'sys:office:view'];
 
 let world: World;
-let admin: Someone;
-let chain: Someone;
-let rival: Someone;
+let admin: TestUser;
+let chain: TestUser;
+let rival: TestUser;
 const offices: Record<string, string> = {};
 
 beforeAll(async () => {

@@ -14,16 +14,16 @@ import {
   type transferExportCheck,
   transferLimits,
 } from '@/lib/contract/transfer';
-import { withoutMaterials } from '@/lib/editor';
+import { removeMaterials } from '@/lib/editor';
 import { PRODUCT_VERSION } from '@/lib/server/product-version';
 import { forbidden, tooLarge } from '../../base/problem';
 import { iso, rows, type Tx, uuids } from '../../db/database';
 import { program } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import { places } from '../../files/store';
 import type { UserContext, UserSteps } from '../../http/context';
 import type { Download } from '../../http/download';
-import { seesMaterials } from '../material';
+import { canReadMaterials } from '../material';
 
 /** File of an archive that comes from the store. */
 interface StoredEntry {
@@ -97,8 +97,8 @@ export async function exportPrograms(ctx: UserSteps, { ids }: Parsed<typeof tran
  * have.
  */
 async function contentsOf({ tx, caller, now }: UserContext, ids: readonly string[]): Promise<Contents> {
-  if (!seesMaterials(caller)) throw forbidden();
-  await mustSee(tx, program, ids, 'ids');
+  if (!canReadMaterials(caller)) throw forbidden();
+  await assertVisible(tx, program, ids, 'ids');
   const programs = await rows<{
     name: string;
     document: StoredDocument;
@@ -170,7 +170,7 @@ async function contentsOf({ tx, caller, now }: UserContext, ids: readonly string
     },
     documents: read.map((document, at) => ({
       path: packed[at]?.file ?? '',
-      document: withoutMaterials(document, missing),
+      document: removeMaterials(document, missing),
     })),
     files,
     bytes,

@@ -6,7 +6,7 @@ import { catalogues } from '../../base/messages';
 import { rows, type Tx } from '../../db/database';
 
 /** Names of new programs: the given ones, or those of copies if the institution, or an earlier one of them, has the same. */
-export async function freeNames(
+export async function uniqueNames(
   tx: Tx,
   { officeId, language }: { officeId: string; language: Language },
   wanted: readonly string[],

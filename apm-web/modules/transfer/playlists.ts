@@ -4,14 +4,14 @@ import { DEFAULT_SIZE, emptyDocument, type ProgramDocument, type Scene, type Wid
 import { type PlaylistColumn, playlistColumns, requiredPlaylistColumns, transferLimits } from '@/lib/contract/transfer';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { instantOf } from '@/lib/time';
-import { nameOfFile, type PlacedMaterial, readable, type Size, typeMadeOf } from '@/lib/widgets';
+import { nameOfFile, type PlacedMaterial, readable, type Size, widgetTypeOfMaterial } from '@/lib/widgets';
 import { asJson, rows, type Tx } from '../../db/database';
 import type { ArchivedFile } from '../../files/archive';
 import type { Caller } from '../../http/context';
 import { readTable, type TableLine } from '../../http/csv-table';
+import { type AnnouncedMaterial, type ImportedFile, type Material, materialColumns } from './match-files';
 import type { PlannedProgram } from './planned-program';
 import type { Problems } from './problems';
-import { type Announced, type Material, materialColumns, type TakenFile } from './take-files';
 
 /** Line of a CSV: one scene. */
 interface Row {
@@ -28,7 +28,7 @@ interface Row {
 export interface Playlists {
   rows: Row[];
   /** Files of the ZIP that rows refer to, by the name in the row. */
-  files: Map<string, Announced>;
+  files: Map<string, AnnouncedMaterial>;
 }
 
 const MOST_SECONDS = 86_400;
@@ -48,8 +48,8 @@ export async function readPlaylists(
   const read = table.lines.map((line) => rowOf(line, timeZone, problems));
   if (table.lines.length === 0 && table.problems.length === 0) problems.add('', 'transferNoRows');
   const finding = findingIn(files);
-  const announced = new Map<string, Announced>();
-  const named = new Map<string, Announced>();
+  const announced = new Map<string, AnnouncedMaterial>();
+  const named = new Map<string, AnnouncedMaterial>();
   for (const row of read) {
     const found = finding(row.file);
     if (found.length > 1) problems.add(row.file, 'transferNamesakes', row.line);
@@ -158,7 +158,7 @@ export async function planPlaylists(
   tx: Tx,
   caller: Caller,
   { rows: all, files }: Playlists,
-  taken: ReadonlyMap<string, TakenFile>,
+  taken: ReadonlyMap<string, ImportedFile>,
   problems: Problems,
 ): Promise<Omit<PlannedProgram, 'name'>[]> {
   const byName = await namedMaterials(
@@ -220,7 +220,7 @@ const madeOf = ({
   id,
   packed,
   made,
-}: TakenFile): Pick<Material, 'id' | 'md5' | 'name' | 'type' | 'animated' | 'width' | 'height' | 'seconds'> => ({
+}: ImportedFile): Pick<Material, 'id' | 'md5' | 'name' | 'type' | 'animated' | 'width' | 'height' | 'seconds'> => ({
   ...{ id, md5: packed.md5, name: packed.name, type: packed.type, seconds: null },
   ...{
     animated: made?.content.animated ?? false,
@@ -271,7 +271,7 @@ function widgetOf(
   on: Size,
   at: number,
 ): Widget | null {
-  const made = typeMadeOf(type);
+  const made = widgetTypeOfMaterial(type);
   if (made === null || (type === 'document' && pages.length === 0)) return null;
   const material: PlacedMaterial = {
     materialId: id,

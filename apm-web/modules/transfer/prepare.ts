@@ -14,25 +14,25 @@ import { MOST_LEVELS } from '../../db/tree';
 import type { ArchivedFile } from '../../files/archive';
 import { thumbOf } from '../../files/inspect';
 import type { UserSteps } from '../../http/context';
-import { needRoomFor } from '../material';
-import { checkAddresses, mustBeOwnFolder } from '../program';
-import { freeNames } from './names';
+import { assertRoomForMaterials } from '../material';
+import { assertOwnFolder, checkAddresses } from '../program';
+import { type ImportedFile, matchOrUnpackFiles } from './match-files';
+import { uniqueNames } from './names';
 import type { PlannedProgram } from './planned-program';
 import { planPlaylists, readPlaylists } from './playlists';
 import { Problems } from './problems';
 import { planPrograms, readPrograms } from './programs';
-import { withArrival } from './recognise';
-import { clearBeside, stagedFile } from './staging';
-import { type TakenFile, takeFiles } from './take-files';
+import { withOpenUpload } from './recognise';
+import { deleteUnpacked, stagedFile } from './staging';
 
 type Given = Parsed<typeof transferPreview> | Parsed<typeof transferImport>;
 
 /** Upload that was read, unpacked and compared with what exists here; nothing is created yet. */
-export interface Prepared {
+export interface PreparedUpload {
   kind: TransferPreview['kind'];
   programs: PlannedProgram[];
   /** Materials, each once. */
-  materials: TakenFile[];
+  materials: ImportedFile[];
   /** Pictures of the new programs, by their files in the ZIP. */
   pictures: Map<string, Uint8Array>;
   /** Files in the ZIP that no line of its CSV refers to. */
@@ -44,20 +44,20 @@ const programFolders = folderTree({ folders: 'program_folder', contents: 'progra
 const PICTURE_BYTES = 1024 * 1024;
 
 /** Reads an upload. Throws 404 if it does not exist, 400 at `file` if nothing of it can be read; anything else is a problem. */
-export async function prepare(ctx: UserSteps, given: Given, withPictures = false): Promise<Prepared> {
+export async function prepare(ctx: UserSteps, given: Given, withPictures = false): Promise<PreparedUpload> {
   // It creates nothing, but unpacks files.
   if (await ctx.platform.disk.isFull(ctx.now)) throw diskFull();
   const staged = await stagedFile(ctx, given);
   const { folderId } = given;
-  if (folderId !== undefined) await ctx.transaction((ctx) => mustBeOwnFolder(ctx, folderId));
+  if (folderId !== undefined) await ctx.transaction((ctx) => assertOwnFolder(ctx, folderId));
   try {
-    return await withArrival(staged, async (arrival): Promise<Prepared> => {
+    return await withOpenUpload(staged, async (arrival): Promise<PreparedUpload> => {
       const problems = new Problems();
       const { kind, files } = arrival;
       const read = kind === 'programs' ? await readPrograms(arrival.manifest, files, problems) : null;
       const lists = kind === 'playlists' ? await readPlaylists(arrival.csv, files, given.timeZone, problems) : null;
       const announced = read?.manifest.materials ?? [...new Set(lists?.files.values())];
-      const taken = await takeFiles(ctx, staged, files, announced, problems);
+      const taken = await matchOrUnpackFiles(ctx, staged, files, announced, problems);
       const materials = [...new Map([...taken.values()].map((each) => [each.id, each])).values()];
       const programs = await ctx.transaction(async (own) => {
         const { tx, caller, language } = own;
@@ -67,7 +67,7 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
             ? await planPlaylists(tx, caller, lists, taken, problems)
             : [];
         const wanted = planned.map((each) => each.given);
-        const names = await freeNames(tx, { officeId: caller.officeId, language }, wanted);
+        const names = await uniqueNames(tx, { officeId: caller.officeId, language }, wanted);
         const level = folderId === undefined ? 0 : await programFolders.levelOf(tx, folderId);
         for (const { given: name, folder } of planned)
           if (level + folder.length > MOST_LEVELS) problems.add(name, 'treeTooDeep');
@@ -75,7 +75,7 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
         const made = materials.flatMap(({ made: of, packed }) => (of ? [packed] : []));
         if (made.length > 0 && !permits(caller.permissions, 'res:material:edit'))
           problems.add('', 'transferMaterialRight');
-        await needRoomFor(tx, caller.officeId, made, given.size).catch((error: unknown) => {
+        await assertRoomForMaterials(tx, caller.officeId, made, given.size).catch((error: unknown) => {
           if (!(error instanceof Problem)) throw error;
           problems.add('', 'transferNoRoom');
         });
@@ -92,7 +92,7 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
     });
   } catch (error) {
     // Unpacked files of an unreadable upload are deleted; the upload itself stays until it is discarded.
-    await clearBeside(staged);
+    await deleteUnpacked(staged);
     await stagedFile(ctx, given);
     throw error;
   }
@@ -113,7 +113,7 @@ async function picturesOf(
   by: string,
   files: ReadonlyMap<string, ArchivedFile>,
   programs: readonly PlannedProgram[],
-  materials: readonly TakenFile[],
+  materials: readonly ImportedFile[],
 ): Promise<Map<string, Uint8Array>> {
   const pictures = new Map<string, Uint8Array>();
   const wanted = [
@@ -131,7 +131,7 @@ async function picturesOf(
 
 export async function previewOf(
   _: UserSteps,
-  { kind, programs, materials, leftOut, problems }: Prepared,
+  { kind, programs, materials, leftOut, problems }: PreparedUpload,
 ): Promise<Output<typeof transferPreview>> {
   const made = materials.flatMap(({ made: of, packed }) => (of ? [packed] : []));
   return {

@@ -12,11 +12,11 @@ import { asJson, rows, type Tx, texts, uuids } from '../../db/database';
 import type { ArchivedFile } from '../../files/archive';
 import { jsonOfFile } from '../../http/body';
 import type { Caller } from '../../http/context';
-import { frameOfArrival } from '../template';
+import { fitImportToTemplate } from '../template';
+import type { ImportedFile } from './match-files';
 import type { PlannedProgram } from './planned-program';
 import type { Problems } from './problems';
-import { type KnownPackage, packagesOf, withReferences } from './references';
-import type { TakenFile } from './take-files';
+import { type KnownPackage, localizeReferences, packagesOf } from './references';
 
 type Packed = TransferManifest['programs'][number] & { document: ProgramDocument };
 
@@ -45,7 +45,7 @@ export async function readPrograms(
     return null;
   }
   const manifest = parsed.data;
-  mustBeUnique(manifest, problems);
+  checkUnique(manifest, problems);
   const programs: Packed[] = [];
   let bytes = 0;
   for (const packed of manifest.programs) {
@@ -62,7 +62,7 @@ export async function readPrograms(
   return { manifest, programs };
 }
 
-function mustBeUnique({ materials }: TransferManifest, problems: Problems): void {
+function checkUnique({ materials }: TransferManifest, problems: Problems): void {
   const seen = new Map<string, number>();
   for (const [at, { id, page }] of materials.entries()) {
     if (seen.has(id)) problems.add(`manifest.json: materials.${at}.id`, 'duplicate');
@@ -89,7 +89,7 @@ export async function planPrograms(
   tx: Tx,
   caller: Caller,
   { manifest, programs }: ProgramArchive,
-  taken: ReadonlyMap<string, TakenFile>,
+  taken: ReadonlyMap<string, ImportedFile>,
   problems: Problems,
 ): Promise<Omit<PlannedProgram, 'name'>[]> {
   const sources = await sourcesHere(tx, caller, manifest);
@@ -116,7 +116,7 @@ export async function planPrograms(
     missing(sourcesOf(document), sources, 'sourceMissing');
     missing(packagesOf(document), packages, 'packageMissing');
     const materials = new Map([...taken].map(([id, of]) => [id, { id: of.id, md5: of.packed.md5 }]));
-    const arrived = await frameOfArrival(tx, withReferences(document, { materials, sources, packages }));
+    const arrived = await fitImportToTemplate(tx, localizeReferences(document, { materials, sources, packages }));
     if (arrived.note) notes.push({ note: arrived.note, of: '' });
     planned.push({
       given: name,

@@ -5,7 +5,7 @@ import {
   type Archive,
   type ArchivedFile,
   type ArchiveFault,
-  BadArchive,
+  InvalidArchiveError,
   isZip,
   openArchive,
 } from '../../files/archive';
@@ -25,7 +25,7 @@ const FAULTS: Readonly<Record<ArchiveFault, string>> = {
 const faulty = (key: string) => badRequest({ file: key }, key);
 
 /** Kind of upload: programs of this product, or playlists as CSV, with media if it is a ZIP. */
-export type Arrival =
+export type RecognisedUpload =
   | { kind: 'programs'; manifest: ArchivedFile; files: Archive['files'] }
   | { kind: 'playlists'; csv: Buffer; files: Archive['files'] };
 
@@ -36,7 +36,7 @@ const LITTER = /(^|\/)(__MACOSX|\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|
 const UTF_16 = /^(\xff\xfe|\xfe\xff)/;
 
 /** Opens an upload for as long as `work` takes. Throws 400 at `file` if nothing of it can be read. */
-export async function withArrival<T>(path: string, work: (arrival: Arrival) => Promise<T>): Promise<T> {
+export async function withOpenUpload<T>(path: string, work: (arrival: RecognisedUpload) => Promise<T>): Promise<T> {
   if (!(await isZip(path))) return work({ kind: 'playlists', csv: await plainCsv(path), files: new Map() });
   let archive: Archive | undefined;
   try {
@@ -51,7 +51,7 @@ export async function withArrival<T>(path: string, work: (arrival: Arrival) => P
     files.delete(table.path);
     return await work({ kind: 'playlists', csv: await table.bytes(), files });
   } catch (error) {
-    throw error instanceof BadArchive ? faulty(FAULTS[error.fault]) : error;
+    throw error instanceof InvalidArchiveError ? faulty(FAULTS[error.fault]) : error;
   } finally {
     archive?.close();
   }

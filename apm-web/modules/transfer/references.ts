@@ -10,7 +10,7 @@ export interface KnownPackage {
 }
 
 /** Local counterparts of the ids in a document. */
-export interface Here {
+export interface LocalReferences {
   materials: ReadonlyMap<string, { id: string; md5: string }>;
   sources: ReadonlyMap<string, string>;
   packages: ReadonlyMap<string, KnownPackage>;
@@ -20,7 +20,10 @@ export interface Here {
  * Replaces references in an imported document with local ones. A widget without its data source has no rows, or no place for its
  * weather; a package that does not exist here is removed, as it cannot be empty. Every material must be known.
  */
-export function withReferences(document: ProgramDocument, { materials, sources, packages }: Here): ProgramDocument {
+export function localizeReferences(
+  document: ProgramDocument,
+  { materials, sources, packages }: LocalReferences,
+): ProgramDocument {
   const copy = structuredClone(document);
   for (const { path, materialId, type } of filesOf(copy)) {
     const here = materials.get(materialId);
@@ -51,7 +54,7 @@ const shown = ({ id: materialId, md5, pictureMd5, name: title, version }: KnownP
   picture: pictureMd5 ? { materialId, md5: pictureMd5 } : null,
 });
 
-function withSources(widget: Widget, sources: Here['sources']): Widget {
+function withSources(widget: Widget, sources: LocalReferences['sources']): Widget {
   if ('feed' in widget && widget.feed.kind === 'source') {
     const sourceId = sources.get(widget.feed.sourceId);
     const feed = sourceId ? { ...widget.feed, sourceId } : { kind: 'typed' as const, rows: [] };

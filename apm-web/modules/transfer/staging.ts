@@ -14,7 +14,7 @@ import { reserve, withinUploadLimit } from '../material';
 type Sent = Parsed<typeof transferUploadBegin>;
 
 /** Key of a staged file: private to its uploader, and separate from uploads of materials with the same bytes. */
-export const stagedAt = ({ caller }: UserSteps, { md5, size }: Sent): UploadKey => ({
+export const stagingKey = ({ caller }: UserSteps, { md5, size }: Sent): UploadKey => ({
   officeId: caller.officeId,
   md5: createHash('md5')
     .update(JSON.stringify(['transfer', caller.userId, md5, size]))
@@ -24,12 +24,12 @@ export const stagedAt = ({ caller }: UserSteps, { md5, size }: Sent): UploadKey 
 /** Reserves room for an upload, so that nobody uploads in vain. */
 export async function beginUpload(ctx: UserSteps, given: Sent): Promise<Output<typeof transferUploadBegin>> {
   withinUploadLimit(given.size, ctx.settings);
-  const key = stagedAt(ctx, given);
+  const key = stagingKey(ctx, given);
   await ctx.transaction(({ tx, now }) => reserve(tx, { ...key, size: given.size, now }));
   return { received: await ctx.platform.chunks.received(key) };
 }
 
-export async function takeChunk(
+export async function acceptChunk(
   ctx: UserSteps,
   { chunk, chunks, file, ...given }: Parsed<typeof transferUpload>,
 ): Promise<Output<typeof transferUpload>> {
@@ -38,7 +38,7 @@ export async function takeChunk(
   if (chunks !== chunkCount(size)) throw badRequest({ chunks: 'chunkCount' });
   if (chunk >= chunks) throw badRequest({ chunk: 'tooBig' });
   if (file.size !== chunkBytes(size, chunk)) throw badRequest({ file: 'chunkSize' });
-  const key = stagedAt(ctx, given);
+  const key = stagingKey(ctx, given);
   await ctx.transaction(({ tx, now }) => reserve(tx, { ...key, size, now }));
   const kept = ctx.platform.chunks;
   await kept.keep(key, chunk, new Uint8Array(await file.arrayBuffer()));
@@ -54,7 +54,7 @@ export async function takeChunk(
 
 /** Path of a complete staged file. Throws 404 if it does not exist or is incomplete. */
 export async function stagedFile(ctx: UserSteps, given: Sent): Promise<string> {
-  const key = stagedAt(ctx, given);
+  const key = stagingKey(ctx, given);
   const begun = await ctx.transaction(({ tx }) =>
     row(tx, sql`select 1 from upload where office_id = ${key.officeId} and md5 = ${key.md5} and size = ${given.size}`),
   );
@@ -70,15 +70,15 @@ export async function folderBeside(staged: string): Promise<string> {
   return folder;
 }
 
-export const clearBeside = (staged: string) =>
+export const deleteUnpacked = (staged: string) =>
   rm(path.join(path.dirname(staged), 'unpacked'), { recursive: true, force: true });
 
 /** Error of reading an upload: if it was discarded while being read, it counts as missing. */
-export const unlessDiscarded = (error: unknown): unknown =>
+export const missingIfDiscarded = (error: unknown): unknown =>
   (error as NodeJS.ErrnoException).code === 'ENOENT' ? notFound('md5') : error;
 
 export async function discard(ctx: UserSteps, given: Parsed<typeof transferDiscard>): Promise<void> {
-  const key = stagedAt(ctx, given);
+  const key = stagingKey(ctx, given);
   await ctx.transaction(
     ({ tx }) => tx.execute(sql`delete from upload where office_id = ${key.officeId} and md5 = ${key.md5}`),
     { changes: true },

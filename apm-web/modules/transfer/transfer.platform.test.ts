@@ -36,22 +36,22 @@ import { newWidget } from '@/lib/editor/document/new-widget';
 import { valuesFor } from '@/lib/widgets';
 import { rows as rowsOf, system } from '../../db/database';
 import { openArchive } from '../../files/archive';
-import { type PackageFiles, renamed, someWidgetPackage, withHeaders, zipOf } from '../../test/widget-packages';
+import { type PackageFiles, patchZipHeaders, renamed, someWidgetPackage, zipOf } from '../../test/widget-packages';
 import {
   documentWith,
   md5Of,
   picture,
-  type Someone,
   someAudio,
   someVideo,
+  type TestUser,
   testPlatform,
   type World,
 } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let ours: Someone;
-let theirs: Someone;
+let admin: TestUser;
+let ours: TestUser;
+let theirs: TestUser;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
@@ -105,10 +105,10 @@ async function edited(
   change(manifest);
   return zipOf({ ...files, 'manifest.json': JSON.stringify(manifest), ...more });
 }
-const namesOf = async (by: Someone) =>
+const namesOf = async (by: TestUser) =>
   (await world.get(programList, { pageSize: 100, sort: 'name', order: 'asc' }, by.token)).list.map(({ name }) => name);
 /** Materials in all folders. */
-async function materialsOf(by: Someone) {
+async function materialsOf(by: TestUser) {
   const folders = [undefined, ...(await world.get(folderList, {}, by.token)).map(({ id }) => id)];
   const lists = await Promise.all(
     folders.map((folderId) => world.get(materialList, { pageSize: 100, folderId }, by.token)),
@@ -338,7 +338,7 @@ describe('invalid and hostile archives', () => {
       'encrypted',
       'archiveEncrypted',
       async () =>
-        withHeaders(await zipOf({ 'manifest.json': '{}' }), (copy, at) => (copy[at + 8] = (copy[at + 8] ?? 0) | 1)),
+        patchZipHeaders(await zipOf({ 'manifest.json': '{}' }), (copy, at) => (copy[at + 8] = (copy[at + 8] ?? 0) | 1)),
     ],
   ];
   test.each(cases)('are rejected: %s', async (_, fault, file) => {
@@ -763,7 +763,7 @@ describe('playlists of another system', () => {
       ['café.png'.normalize('NFD')]: three,
     });
     const backslashed = renamed(zip, 'clips/spring/one.png', 'clips\\spring\\one.png');
-    const ofDos = withHeaders(renamed(backslashed, 'Gr__e.png', 'Gr\x81\xe1e.png'), (copy, at) =>
+    const ofDos = patchZipHeaders(renamed(backslashed, 'Gr__e.png', 'Gr\x81\xe1e.png'), (copy, at) =>
       // Clears the flag that marks names as UTF-8.
       copy.writeUInt16LE(copy.readUInt16LE(at + 8) & ~0x800, at + 8),
     );

@@ -10,24 +10,24 @@ import type {
   userUnlock,
 } from '@/lib/contract/user';
 import { notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { apiToken, appUser } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext, UserSteps } from '../../http/context';
 import { sessionView, tokensOf } from '../account';
-import { givePassword, hashNewPassword, notifyOwner } from '../auth';
-import { lockRights, mustKeepAdministrator, mustNotExceed } from '../role';
+import { hashNewPassword, notifyOwner, setPassword } from '../auth';
+import { assertAdministratorRemains, assertRightsNotExceeded, lockRights } from '../role';
 import { ownAccount } from './save';
 
 /** Deletes users with their sessions, tokens, notices and images. Content they created stays. */
 export async function deleteUsers(own: UserContext, { ids }: Parsed<typeof userDelete>): Promise<void> {
   const { tx, caller, platform, audit, afterCommit } = own;
   const rights = await lockRights(tx, caller);
-  await mustSee(tx, appUser, ids, 'ids');
+  await assertVisible(tx, appUser, ids, 'ids');
   if (ids.includes(caller.userId)) throw ownAccount();
-  await mustNotExceed(tx, rights, ids);
-  const gone = await bySystem(tx, async () => {
+  await assertRightsNotExceeded(tx, rights, ids);
+  const gone = await runAsSystem(tx, async () => {
     await tx.execute(
       sql`delete from picture p using app_user u where u.id = any(${uuids(ids)}) and p.id::text = u.avatar`,
     );
@@ -36,7 +36,7 @@ export async function deleteUsers(own: UserContext, { ids }: Parsed<typeof userD
       sql`delete from app_user where id = any(${uuids(ids)}) returning login_name as "loginName", name`,
     );
   });
-  await mustKeepAdministrator(tx);
+  await assertAdministratorRemains(tx);
   audit({ before: gone });
   afterCommit(() => platform.sessions.forget(...ids));
 }
@@ -48,7 +48,7 @@ export async function resetPassword(ctx: UserSteps, { id, password }: Parsed<typ
     async (own) => {
       const { tx, platform, audit, afterCommit } = own;
       const user = await changeable(own, id);
-      await bySystem(tx, () => givePassword(own, tx, id, passwordHash));
+      await runAsSystem(tx, () => setPassword(own, tx, id, passwordHash));
       audit({ after: { loginName: user.loginName } });
       afterCommit(() => {
         platform.sessions.forget(id);
@@ -65,7 +65,7 @@ export async function unlockUser(own: UserContext, { id }: Parsed<typeof userUnl
   const { loginName } = await changeable(own, id);
   // Sign-in names have no colon, so no other key begins with this one.
   const tried = `login:${loginName.toLowerCase()}:`;
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.execute(sql`delete from attempt where starts_with(key, ${tried}) or key in (${`second:${id}`}, ${`own:${id}`})`),
   );
   audit({ after: { loginName } });
@@ -75,8 +75,8 @@ export async function sessionsOf(
   { tx, platform, now }: UserContext,
   { userId }: Parsed<typeof userSessions>,
 ): Promise<Output<typeof userSessions>> {
-  await mustSee(tx, appUser, userId, 'userId');
-  const held = await bySystem(tx, () => platform.sessions.of(tx, userId, now));
+  await assertVisible(tx, appUser, userId, 'userId');
+  const held = await runAsSystem(tx, () => platform.sessions.of(tx, userId, now));
   return held.map(sessionView);
 }
 
@@ -86,7 +86,7 @@ export async function endSessions(
 ): Promise<Output<typeof userSessionsEnd>> {
   const { tx, platform, audit, afterCommit } = own;
   const { loginName } = await changeable(own, userId, 'userId');
-  const ended = await bySystem(tx, () => platform.sessions.endAll(tx, userId));
+  const ended = await runAsSystem(tx, () => platform.sessions.endAll(tx, userId));
   audit({ after: { loginName, ended } });
   afterCommit(() => platform.sessions.forget(userId));
   return { ended };
@@ -96,14 +96,14 @@ export async function tokensOfUser(
   { tx, now }: UserContext,
   { userId }: Parsed<typeof userTokens>,
 ): Promise<Output<typeof userTokens>> {
-  await mustSee(tx, appUser, userId, 'userId');
-  return bySystem(tx, () => tokensOf(tx, userId, now));
+  await assertVisible(tx, appUser, userId, 'userId');
+  return runAsSystem(tx, () => tokensOf(tx, userId, now));
 }
 
 export async function endToken(own: UserContext, { userId, id }: Parsed<typeof userTokenEnd>): Promise<void> {
   const { tx, platform, audit, afterCommit } = own;
   const { loginName } = await changeable(own, userId, 'userId');
-  const [ended] = await bySystem(tx, () =>
+  const [ended] = await runAsSystem(tx, () =>
     tx
       .delete(apiToken)
       .where(and(eq(apiToken.id, id), eq(apiToken.userId, userId)))
@@ -119,7 +119,7 @@ async function changeable({ tx, caller }: UserContext, id: string, field = 'id')
   const rights = await lockRights(tx, caller);
   const user = await findUser(tx, id);
   if (!user) throw notFound(field);
-  await mustNotExceed(tx, rights, [id]);
+  await assertRightsNotExceeded(tx, rights, [id]);
   return user;
 }
 

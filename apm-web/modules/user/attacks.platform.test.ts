@@ -4,7 +4,7 @@ import { register, saveUserInfo } from '@/lib/contract/account';
 import { login } from '@/lib/contract/auth';
 import { roleDetail, roleList, roleSave } from '@/lib/contract/role';
 import { userDelete, userImport, userList, userSave } from '@/lib/contract/user';
-import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+import { PASSWORD, type TestUser, testPlatform, type World } from '../../test/world';
 
 jest.mock('node:crypto', () => {
   const crypto = jest.requireActual<typeof import('node:crypto')>('node:crypto');
@@ -13,8 +13,8 @@ jest.mock('node:crypto', () => {
 
 /** Attacks by an administrator of users who wants more rights or another institution's data. */
 let world: World;
-let ours: Someone;
-let theirs: Someone;
+let ours: TestUser;
+let theirs: TestUser;
 let password: string;
 let theirRole: string;
 let theirUser: string;

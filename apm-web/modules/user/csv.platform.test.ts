@@ -3,11 +3,11 @@ import { login } from '@/lib/contract/auth';
 import { roleSave } from '@/lib/contract/role';
 import { userExport, userImport, userList, userSave } from '@/lib/contract/user';
 import { readCsv } from '../../http/csv';
-import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+import { PASSWORD, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let agent: Someone;
-let customer: Someone;
+let agent: TestUser;
+let customer: TestUser;
 let password: string;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const HEADINGS = ['User name', 'Name', 'Institution', 'Roles', 'Phone number', '
 const take = (lines: string[], more: { dry?: 'true' | 'false'; password?: string } = {}, by = agent) =>
   world.get(userImport, { file: fileOf(HEADER, ...lines), dry: 'false', password, ...more }, by.token);
 const count = async (search: string) => (await world.get(userList, { search }, agent.token)).count;
-async function exported(filters = {}, by: Someone = agent, language = 'en') {
+async function exported(filters = {}, by: TestUser = agent, language = 'en') {
   const answer = await world.fetchRaw(userExport, filters, {
     token: by.token,
     headers: { 'accept-language': language },

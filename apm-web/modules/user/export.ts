@@ -3,13 +3,13 @@ import type { Parsed } from '@/lib/contract/call';
 import type { Language } from '@/lib/contract/languages';
 import type { Account, userExport } from '@/lib/contract/user';
 import { catalogues } from '../../base/messages';
-import { bySystem } from '../../db/by-system';
 import { rows } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
-import { datedName } from '../../http/table-words';
-import { type Places, placesOf } from '../office';
+import { datedFileName } from '../../http/table-texts';
+import { type OfficeLookup, placesOf } from '../office';
 import { accountsById, conditionOf, type Filters } from './list';
 
 export const COLUMNS = ['loginName', 'name', 'office', 'roles', 'phone', 'email', 'enabled'] as const;
@@ -36,7 +36,7 @@ export async function exportUsers(
   const headings = headingsOf(ctx.language);
   return {
     kind: 'csv',
-    saveAs: `${datedName(catalogues[ctx.language].user.title, ctx.now, timeZone)}.csv`,
+    saveAs: `${datedFileName(catalogues[ctx.language].user.title, ctx.now, timeZone)}.csv`,
     header: COLUMNS.map((column) => headings[column]),
     pages: pages(ctx, filters),
   };
@@ -49,7 +49,7 @@ async function* pages(ctx: UserSteps, filters: Filters): AsyncGenerator<CsvCells
     const found = await ctx.transaction(async (own) => {
       const { tx } = own;
       const where = await conditionOf(own, filters);
-      const keys = await bySystem(tx, () =>
+      const keys = await runAsSystem(tx, () =>
         rows<{ id: string }>(
           tx,
           sql`select u.id from app_user u where u.id > ${last}::uuid and ${where} order by u.id limit ${AT_ONCE}`,
@@ -64,7 +64,10 @@ async function* pages(ctx: UserSteps, filters: Filters): AsyncGenerator<CsvCells
   }
 }
 
-const cellsOf = ({ loginName, name, office, roles, phone, email, enabled }: Account, places: Places): CsvCells => [
+const cellsOf = (
+  { loginName, name, office, roles, phone, email, enabled }: Account,
+  places: OfficeLookup,
+): CsvCells => [
   loginName,
   name,
   places.write(office.id),

@@ -3,14 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { userImport } from '@/lib/contract/user';
 import { badRequest } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { asJson, at, isTaken, rows, type Tx } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
+import { runAsSystem } from '../../db/run-as-system';
 import type { UserContext, UserSteps } from '../../http/context';
 import type { LineProblem } from '../../http/csv-table';
 import { hashNewPassword, localeOf } from '../auth';
-import { type Places, placesOf } from '../office';
-import { exceeds, lockRights, type Rights } from '../role';
+import { type OfficeLookup, placesOf } from '../office';
+import { exceedsRights, lockRights, type Rights } from '../role';
 import { readLines, type UserLine } from './import-lines';
 
 type Report = Output<typeof userImport>;
@@ -33,7 +33,7 @@ export async function importUsers(ctx: UserSteps, { file, password, dry }: Parse
   const passwordHash = password === undefined ? '' : await hashNewPassword(ctx, password);
   const taking = ctx.transaction(
     async (own) => {
-      const found = [...problems, ...(await takeIn(own, lines, passwordHash))];
+      const found = [...problems, ...(await importLines(own, lines, passwordHash))];
       const report = {
         made: found.length > 0 ? 0 : lines.length,
         problems: found.toSorted((a, b) => a.line - b.line || (a.column < b.column ? -1 : 1)),
@@ -54,7 +54,7 @@ export async function importUsers(ctx: UserSteps, { file, password, dry }: Parse
 
 type Placed = UserLine & { id: string; officeId: string; roleIds: string[] };
 
-async function takeIn(own: UserContext, lines: UserLine[], passwordHash: string): Promise<LineProblem[]> {
+async function importLines(own: UserContext, lines: UserLine[], passwordHash: string): Promise<LineProblem[]> {
   const { tx, caller } = own;
   const rights = await lockRights(tx, caller);
   const problems: LineProblem[] = [...twice(lines), ...(await taken(tx, lines))];
@@ -70,7 +70,7 @@ async function takeIn(own: UserContext, lines: UserLine[], passwordHash: string)
   // A violated index would end the transaction, so taken values are checked first.
   if (problems.length > 0) return problems;
   await insert(own, placed, passwordHash);
-  return withoutRoom(tx, placed);
+  return linesOverQuota(tx, placed);
 }
 
 const UNIQUE = { loginName: 'loginNameTaken', phone: 'contactTaken', email: 'contactTaken' } as const;
@@ -91,7 +91,7 @@ function twice(lines: UserLine[]): LineProblem[] {
 
 /** Lines whose sign-in names or contacts are taken; these are unique across institutions. */
 async function taken(tx: Tx, lines: UserLine[]): Promise<LineProblem[]> {
-  const found = await bySystem(tx, () =>
+  const found = await runAsSystem(tx, () =>
     rows<{ line: number; column: keyof typeof UNIQUE }>(
       tx,
       sql`with given as (select * from json_to_recordset(${asJson(lines)}) as g (line int, "loginName" text, phone text, email text))
@@ -105,7 +105,7 @@ async function taken(tx: Tx, lines: UserLine[]): Promise<LineProblem[]> {
 
 type Problems = LineProblem[];
 
-function officeOf({ line, office }: UserLine, places: Places, problems: Problems): string | null {
+function officeOf({ line, office }: UserLine, places: OfficeLookup, problems: Problems): string | null {
   const found = places.find(office);
   if ('id' in found) return found.id;
   problems.push({ line, column: 'office', error: found.error });
@@ -125,7 +125,7 @@ async function rolesNamed(tx: Tx, rights: Rights, lines: UserLine[]): Promise<Ma
   const names = [...new Set(lines.flatMap(({ roles }) => roles))];
   const found = await rows<NamedRole & { officeId: string; name: string }>(
     tx,
-    sql`select r.id, r.name, x.descendant_id as "officeId", ${exceeds(rights)} as more
+    sql`select r.id, r.name, x.descendant_id as "officeId", ${exceedsRights(rights)} as more
       from role r join office_closure x on x.ancestor_id = r.office_id
       where r.name in (select json_array_elements_text(${asJson(names)})) order by x.depth desc, r.id desc`,
   );
@@ -151,7 +151,7 @@ async function insert({ tx, caller, now }: UserContext, users: Placed[], passwor
     email,
     enabled,
   }));
-  const { language, timezone } = await bySystem(tx, () => localeOf(tx, caller.userId));
+  const { language, timezone } = await runAsSystem(tx, () => localeOf(tx, caller.userId));
   await tx.execute(
     sql`insert into app_user (id, office_id, login_name, name, phone, email, enabled, password_hash, password_changed_at, pwd_type,
         language, timezone, created_at)
@@ -161,7 +161,7 @@ async function insert({ tx, caller, now }: UserContext, users: Placed[], passwor
         as g (id uuid, "officeId" uuid, "loginName" text, name text, phone text, email text, enabled boolean)`,
   );
   const held = users.flatMap(({ id, roleIds }) => [...new Set(roleIds)].map((roleId) => ({ id, roleId })));
-  await bySystem(tx, () =>
+  await runAsSystem(tx, () =>
     tx.execute(
       sql`insert into user_role (user_id, role_id)
         select g.id, g."roleId" from json_to_recordset(${asJson(held)}) as g (id uuid, "roleId" uuid)`,
@@ -170,7 +170,7 @@ async function insert({ tx, caller, now }: UserContext, users: Placed[], passwor
 }
 
 /** First line of each institution that has no room for all of its lines. */
-async function withoutRoom(tx: Tx, users: Placed[]): Promise<LineProblem[]> {
+async function linesOverQuota(tx: Tx, users: Placed[]): Promise<LineProblem[]> {
   const problems: LineProblem[] = [];
   const first = new Map<string, number>();
   for (const { officeId, line } of users) if (!first.has(officeId)) first.set(officeId, line);

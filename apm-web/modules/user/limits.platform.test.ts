@@ -8,14 +8,14 @@ import { terminalList } from '@/lib/contract/terminal';
 import { claim } from '@/lib/contract/terminal/join';
 import { updateTerminalOffice } from '@/lib/contract/terminal/places';
 import { userImport, userList, userSave } from '@/lib/contract/user';
-import { PASSWORD, picture, type Someone, testPlatform, type World } from '../../test/world';
+import { PASSWORD, picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 /** Quotas apply to an institution with all below it, and expired institutions are read-only. */
 let world: World;
-let root: Someone;
-let agent: Someone;
-let customer: Someone;
-let sibling: Someone;
+let root: TestUser;
+let agent: TestUser;
+let customer: TestUser;
+let sibling: TestUser;
 let password: string;
 
 beforeAll(async () => {
@@ -30,11 +30,11 @@ afterAll(() => world.end());
 
 const limit = (officeId: string, column: 'user_quota' | 'terminal_quota' | 'storage_quota', quota: number | null) =>
   world.read(sql`update office set ${sql.identifier(column)} = ${quota} where id = ${officeId}`);
-const usersOf = async (by: Someone) => (await world.get(userList, {}, by.token)).count;
+const usersOf = async (by: TestUser) => (await world.get(userList, {}, by.token)).count;
 
 describe('users', () => {
   let made = 0;
-  const make = (by: Someone, more = {}) =>
+  const make = (by: TestUser, more = {}) =>
     world.ask(userSave, { loginName: `limited-${++made}`, name: 'New', password, ...more }, { token: by.token });
 
   test('allows one of ten concurrent creations for one free place', async () => {
@@ -123,7 +123,7 @@ describe('storage', () => {
     await limit(agent.officeId, 'storage_quota', 1e12);
   });
 
-  const usedBy = async ({ officeId }: Someone) => {
+  const usedBy = async ({ officeId }: TestUser) => {
     const [office] = await world.read<{ used: number }>(
       sql`select storage_used::float8 as used from office where id = ${officeId}`,
     );

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import { MOST_ROWS, type Page } from '@/lib/contract/fields';
 import type { Account, userExport, userList } from '@/lib/contract/user';
-import { bySystem } from '../../db/by-system';
-import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { containsPattern, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { office, role } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { seenRoles } from '../role';
+import { visibleRoles } from '../role';
 
 export type Filters = Omit<Parsed<typeof userExport>, 'timeZone'>;
 type Query = Parsed<typeof userList>;
@@ -21,7 +21,7 @@ export async function userPage(ctx: UserContext, query: Query): Promise<Page<Acc
   const { pageNo, pageSize, sort, order, ...filters } = query;
   const where = await conditionOf(ctx, filters);
   const offset = offsetOf(query);
-  const { count, ids, held } = await bySystem(tx, async () => {
+  const { count, ids, held } = await runAsSystem(tx, async () => {
     const sorting = sortOf(sort, order === 'desc');
     const found = filters.search ? await foundKeys(tx, where, sorting, offset, pageSize) : null;
     // A few matches are fetched and sorted faster than read in the order of an index.
@@ -39,9 +39,9 @@ export async function userPage(ctx: UserContext, query: Query): Promise<Page<Acc
  */
 export async function conditionOf(ctx: UserContext, { officeId, search, roleId, status }: Filters): Promise<SQL> {
   const { tx } = ctx;
-  await mustSee(tx, office, officeId, 'officeId');
-  await mustSee(tx, role, roleId, 'roleId');
-  const found = containing(search ?? '');
+  await assertVisible(tx, office, officeId, 'officeId');
+  await assertVisible(tx, role, roleId, 'roleId');
+  const found = containsPattern(search ?? '');
   return sql.join(
     [
       await placeOf(ctx, officeId),
@@ -126,7 +126,7 @@ const heldBy = (tx: Tx, ids: readonly string[]) =>
 
 /** Users in the order of the given ids; those that the caller does not see are left out. */
 export async function accountsById(tx: Tx, ids: readonly string[], known?: Held[]): Promise<Account[]> {
-  const held = new Map((known ?? (await bySystem(tx, () => heldBy(tx, ids)))).map((each) => [each.id, each]));
+  const held = new Map((known ?? (await runAsSystem(tx, () => heldBy(tx, ids)))).map((each) => [each.id, each]));
   const found = await rows<AccountRow>(
     tx,
     sql`select u.id, u.login_name as "loginName", u.name, u.avatar, u.phone, u.email, u.office_id as "officeId", o.name as "officeName",
@@ -136,7 +136,7 @@ export async function accountsById(tx: Tx, ids: readonly string[], known?: Held[
       join office o on o.id = u.office_id
       order by wanted.position`,
   );
-  const roles = await seenRoles(
+  const roles = await visibleRoles(
     tx,
     found.flatMap(({ id }) => held.get(id)?.roleIds ?? []),
   );

@@ -13,9 +13,9 @@ import {
   userTokens,
   userUnlock,
 } from '@/lib/contract/user';
-import { bySystem } from '../../db/by-system';
+import { runAsSystem } from '../../db/run-as-system';
 import { appUser, office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { deleteUsers, endSessions, endToken, resetPassword, sessionsOf, tokensOfUser, unlockUser } from './access';
 import { exportUsers } from './export';
@@ -39,9 +39,9 @@ export function userRoutes(route: Router) {
   route.user(userImport, { steps: importUsers });
 
   route.user(updateDefDataRange, async ({ tx, caller }, { officeId }) => {
-    await mustSee(tx, office, officeId, 'officeId');
+    await assertVisible(tx, office, officeId, 'officeId');
     // Runs as the platform: users may not see themselves if their roles cover only other institutions.
-    await bySystem(tx, () =>
+    await runAsSystem(tx, () =>
       tx.update(appUser).set({ defaultOfficeId: officeId }).where(eq(appUser.id, caller.userId)),
     );
   });

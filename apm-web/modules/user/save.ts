@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Account, userSave } from '@/lib/contract/user';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { isTaken, rows, type Tx, uuids, violated } from '../../db/database';
-import { mustHaveRoom } from '../../db/quota';
+import { assertWithinQuota } from '../../db/quota';
+import { runAsSystem } from '../../db/run-as-system';
 import { appUser, office } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext, UserSteps } from '../../http/context';
-import { givePassword, hashNewPassword, insertUser, localeOf, notifyOwner } from '../auth';
-import { exceeds, lockRights, mustKeepAdministrator, mustNotExceed, type Rights } from '../role';
+import { hashNewPassword, insertUser, localeOf, notifyOwner, setPassword } from '../auth';
+import { assertAdministratorRemains, assertRightsNotExceeded, exceedsRights, lockRights, type Rights } from '../role';
 import { accountsById } from './list';
 
 type Given = Parsed<typeof userSave>;
@@ -19,18 +19,18 @@ export async function saveUser(ctx: UserSteps, given: Given): Promise<Output<typ
   const { id, password } = given;
   if (id === undefined && password === undefined) throw badRequest({ password: 'required' });
   // An API token may create accounts, but not take over existing ones.
-  if (id !== undefined && password !== undefined) mustBeSession(ctx);
+  if (id !== undefined && password !== undefined) assertSession(ctx);
   const passwordHash = password === undefined ? undefined : await hashNewPassword(ctx, password);
   const saving = ctx.transaction(
     (own) => (id === undefined ? makeUser(own, given, passwordHash ?? '') : changeUser(own, id, given, passwordHash)),
     { changes: true },
   );
-  return saving.catch(takenField);
+  return saving.catch(throwIfTaken);
 }
 
 const FIELD_OF: Record<string, string> = { app_user_phone: 'phone', app_user_email: 'email' };
 
-function takenField(error: unknown): never {
+function throwIfTaken(error: unknown): never {
   if (!isTaken(error)) throw error;
   const field = FIELD_OF[violated(error) ?? ''];
   throw badRequest(field ? { [field]: 'contactTaken' } : { loginName: 'loginNameTaken' });
@@ -40,10 +40,10 @@ async function makeUser(own: UserContext, given: Given, passwordHash: string) {
   const { tx, caller, now, audit } = own;
   const { officeId = caller.officeId, roleIds = [], loginName, name, enabled, remark } = given;
   const rights = await lockRights(tx, caller);
-  await mustSee(tx, office, officeId, 'officeId');
+  await assertVisible(tx, office, officeId, 'officeId');
   const id = await insertUser(tx, {
     // Language and time zone default to those of the creator.
-    ...(await bySystem(tx, () => localeOf(tx, caller.userId))),
+    ...(await runAsSystem(tx, () => localeOf(tx, caller.userId))),
     ...(given.language && { language: given.language }),
     officeId,
     loginName,
@@ -56,18 +56,18 @@ async function makeUser(own: UserContext, given: Given, passwordHash: string) {
     remark,
     now,
   });
-  await mustHaveRoom(tx, officeId, 'users');
+  await assertWithinQuota(tx, officeId, 'users');
   await replaceRoles(tx, rights, { id, officeId, before: [], after: roleIds });
-  audit({ after: auditFields(await seenUser(tx, id)) });
+  audit({ after: auditFields(await readUser(tx, id)) });
   return { id };
 }
 
 async function changeUser(own: UserContext, id: string, given: Given, passwordHash: string | undefined) {
   const { tx, caller, platform, audit, afterCommit } = own;
   const rights = await lockRights(tx, caller);
-  const before = await seenUser(tx, id);
+  const before = await readUser(tx, id);
   if (given.officeId !== undefined && given.officeId !== before.office.id) throw badRequest({ officeId: 'cannotMove' });
-  await mustNotExceed(tx, rights, [id]);
+  await assertRightsNotExceeded(tx, rights, [id]);
 
   const { loginName, name, enabled, remark, language, roleIds } = given;
   const contacts = {
@@ -78,7 +78,7 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
     ([field, contact]) => contact !== before[field as 'phone' | 'email'],
   );
   // A changed contact could be used to reset the password.
-  if (newContact) mustBeSession(own);
+  if (newContact) assertSession(own);
   // These changes of one's own account require the old password elsewhere: an open session must not be enough to take over the
   // account.
   if (id === caller.userId && (passwordHash !== undefined || enabled === false || newContact)) throw ownAccount();
@@ -91,9 +91,9 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
     const held = before.roles.map((each) => each.id);
     await replaceRoles(tx, rights, { id, officeId: before.office.id, before: held, after: roleIds });
   }
-  if (passwordHash !== undefined) await bySystem(tx, () => givePassword(own, tx, id, passwordHash));
-  if (enabled === false) await bySystem(tx, () => platform.sessions.endAccess(tx, id));
-  await mustKeepAdministrator(tx);
+  if (passwordHash !== undefined) await runAsSystem(tx, () => setPassword(own, tx, id, passwordHash));
+  if (enabled === false) await runAsSystem(tx, () => platform.sessions.endAccess(tx, id));
+  await assertAdministratorRemains(tx);
 
   const user = { ...(await localeOf(tx, id)), ...(language && { language }) };
   afterCommit(() => {
@@ -101,7 +101,7 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
     if (passwordHash !== undefined)
       notifyOwner(own, 'passwordChanged', { ...before, ...user, officeId: before.office.id });
   });
-  audit({ before: auditFields(before), after: auditFields(await seenUser(tx, id)) });
+  audit({ before: auditFields(before), after: auditFields(await readUser(tx, id)) });
   return { id };
 }
 
@@ -116,8 +116,8 @@ interface Replaced {
 async function replaceRoles(tx: Tx, rights: Rights, { id, officeId, before, after }: Replaced): Promise<void> {
   const added = [...new Set(after)].filter((roleId) => !before.includes(roleId));
   const removed = before.filter((roleId) => !after.includes(roleId));
-  await mustBeGivable(tx, rights, officeId, added);
-  await bySystem(tx, async () => {
+  await assertGrantable(tx, rights, officeId, added);
+  await runAsSystem(tx, async () => {
     await tx.execute(sql`delete from user_role where user_id = ${id} and role_id = any(${uuids(removed)})`);
     await tx.execute(
       sql`insert into user_role (user_id, role_id) select ${id}::uuid, unnest(${uuids(added)}) on conflict do nothing`,
@@ -126,7 +126,7 @@ async function replaceRoles(tx: Tx, rights: Rights, { id, officeId, before, afte
 }
 
 /** Throws unless the caller sees these roles, they belong to the institution or one above it, and none exceeds the caller's own. */
-export async function mustBeGivable(
+export async function assertGrantable(
   tx: Tx,
   rights: Rights,
   officeId: string,
@@ -134,7 +134,7 @@ export async function mustBeGivable(
 ): Promise<void> {
   const seen = await rows<{ here: boolean; more: boolean }>(
     tx,
-    sql`select ${exceeds(rights)} as more,
+    sql`select ${exceedsRights(rights)} as more,
         r.office_id in (select ancestor_id from office_closure where descendant_id = ${officeId}) as here
       from role r where r.id = any(${uuids(roleIds)})`,
   );
@@ -143,7 +143,7 @@ export async function mustBeGivable(
   if (seen.some(({ here }) => !here)) throw badRequest({ roleIds: 'roleOfAnotherOffice' });
 }
 
-export async function seenUser(tx: Tx, id: string): Promise<Account> {
+export async function readUser(tx: Tx, id: string): Promise<Account> {
   const [found] = await accountsById(tx, [id]);
   if (!found) throw notFound();
   return found;
@@ -172,6 +172,6 @@ export const auditFields = ({
 
 export const ownAccount = () => conflict({ self: true }, 'self');
 
-function mustBeSession({ caller }: Pick<UserSteps, 'caller'>): void {
+function assertSession({ caller }: Pick<UserSteps, 'caller'>): void {
   if (caller.by !== 'session') throw forbidden('bySession');
 }

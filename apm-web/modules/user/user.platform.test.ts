@@ -15,13 +15,13 @@ import {
   userSessionsEnd,
   userUnlock,
 } from '@/lib/contract/user';
-import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+import { PASSWORD, type TestUser, testPlatform, type World } from '../../test/world';
 
 const OTHER = 'Another#2026';
 
 let world: World;
-let root: Someone;
-let agent: Someone;
+let root: TestUser;
+let agent: TestUser;
 let password: string;
 let viewer: string;
 
@@ -34,9 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const save = (input: Partial<Input<typeof userSave>>, by: Someone = agent) =>
+const save = (input: Partial<Input<typeof userSave>>, by: TestUser = agent) =>
   world.ask(userSave, { name: 'New', password, ...input }, { token: by.token });
-const list = (input: Input<typeof userList> = {}, by: Someone = agent) => world.get(userList, input, by.token);
+const list = (input: Input<typeof userList> = {}, by: TestUser = agent) => world.get(userList, input, by.token);
 const lastAudit = async () =>
   (await world.read<Record<string, unknown>>(sql`select input, before, after from audit order by id desc limit 1`))[0];
 

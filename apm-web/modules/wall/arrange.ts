@@ -4,7 +4,7 @@ import type { wallArrange } from '@/lib/contract/wall';
 import { badRequest, conflict } from '../../base/problem';
 import { asJson, rows, type Tx, uuids } from '../../db/database';
 import { terminal, wall } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { lockWall } from './repository';
 import { renewScreens, screensOf } from './screens';
@@ -41,7 +41,7 @@ export async function arrange(
 async function officeOf(tx: Tx, wallId: string, screens: Screens): Promise<string | undefined> {
   const ids = screens.map(({ terminalId }) => terminalId);
   if (new Set(ids).size < ids.length) throw badRequest({ screens: 'duplicate' });
-  await mustSee(tx, terminal, ids, 'screens');
+  await assertVisible(tx, terminal, ids, 'screens');
   const found = await rows<{ officeId: string }>(
     tx,
     sql`select office_id as "officeId" from terminal where id = any(${uuids(ids)}) order by id for no key update`,

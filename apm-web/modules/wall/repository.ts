@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Wall, WallDetail, WallMember, wallList } from '@/lib/contract/wall';
 import { notFound } from '../../base/problem';
-import { containing, iso, row, rows, type Tx } from '../../db/database';
+import { containsPattern, iso, row, rows, type Tx } from '../../db/database';
 import { wall } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 
@@ -18,7 +18,7 @@ export async function wallPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof wallList>,
 ): Promise<Output<typeof wallList>> {
-  const from = sql`from wall w join office o on o.id = w.office_id where ${search ? sql`apm.folded(w.name) like ${containing(search)}` : sql`true`}`;
+  const from = sql`from wall w join office o on o.id = w.office_id where ${search ? sql`apm.folded(w.name) like ${containsPattern(search)}` : sql`true`}`;
   const list = await rows<Wall>(
     tx,
     sql`select ${columns} ${from} order by w.name, w.id limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,

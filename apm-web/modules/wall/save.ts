@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { wallDelete, wallSave } from '@/lib/contract/wall';
 import { wall } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { lockWall } from './repository';
 import { renewScreens, screensOf } from './screens';
@@ -30,7 +30,7 @@ export async function saveWall(
 
 export async function deleteWalls(ctx: UserContext, { ids }: Parsed<typeof wallDelete>): Promise<void> {
   const { tx, audit } = ctx;
-  await mustSee(tx, wall, ids, 'ids');
+  await assertVisible(tx, wall, ids, 'ids');
   const screens = await screensOf(tx, ids);
   const gone = await tx.delete(wall).where(inArray(wall.id, ids)).returning({ name: wall.name });
   await renewScreens(ctx, screens);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
@@ -15,7 +15,7 @@ export const screensOf = (tx: Tx, wallIds: readonly string[]): Promise<ChangedTe
 /** Wakes screens to fetch their places. */
 export async function renewScreens(ctx: UserContext, screens: ChangedTerminal[]): Promise<void> {
   const ids = uuids([...new Set(screens.map(({ terminalId }) => terminalId))]);
-  await bySystem(ctx.tx, () =>
+  await runAsSystem(ctx.tx, () =>
     ctx.tx.execute(sql`update terminal_goal set revision = revision + 1 where terminal_id = any(${ids})`),
   );
   notifyTerminals(ctx, screens);

@@ -5,12 +5,12 @@ import { updateTerminalOffice } from '@/lib/contract/terminal/places';
 import { deleteTerminalMessage, doMessagePlayNow, removeTerminals } from '@/lib/contract/terminal/set';
 import { wallArrange, wallDelete, wallDetail, wallList, wallSave } from '@/lib/contract/wall';
 import { eventsOf } from '../../test/events';
-import { heartbeat, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { heartbeat, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let admin: Someone;
-let owner: Someone;
-let beside: Someone;
+let admin: TestUser;
+let owner: TestUser;
+let beside: TestUser;
 let left: Screen;
 let right: Screen;
 let wallId: string;

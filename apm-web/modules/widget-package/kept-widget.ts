@@ -1,6 +1,6 @@
 import { emptyDocument, migrateWidgets, type Widget } from '@/lib/contract/program';
 import type { Tx } from '../../db/database';
-import { materialProblems, withPresentContents } from '../program';
+import { materialProblems, updateContents } from '../program';
 
 /** Stored built-in as it is placed now: its materials have their current content; `gone` are those deleted since it was stored. */
 export async function keptWidget(
@@ -9,7 +9,7 @@ export async function keptWidget(
 ): Promise<{ widget: Widget | null; gone: string[] }> {
   const empty = emptyDocument();
   const widgets = migrateWidgets([kept.widget], kept.version) as Widget[];
-  const document = await withPresentContents(tx, {
+  const document = await updateContents(tx, {
     ...empty,
     scenes: empty.scenes.map((scene) => ({ ...scene, widgets })),
   });

@@ -2,16 +2,16 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { ownWidgetDelete, ownWidgetVersionDelete } from '@/lib/contract/widget-package';
 import { conflict, notFound } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
 import { row, rows, type Tx, uuids } from '../../db/database';
+import { runAsSystem } from '../../db/run-as-system';
 import { ownWidget, ownWidgetVersion } from '../../db/schema';
-import { mustOwn } from '../../db/visible';
+import { assertOwned } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 
 /** Deletes widgets. Throws 409 while one of them is shown. */
 export async function deleteWidgets(ctx: UserContext, { ids }: Parsed<typeof ownWidgetDelete>): Promise<void> {
   const { tx, audit } = ctx;
-  await mustOwn(tx, 'own_widget', ids, 'ids');
+  await assertOwned(tx, 'own_widget', ids, 'ids');
   await tx.execute(sql`select 1 from own_widget where id = any(${uuids(ids)}) order by id for update`);
   const files = await unusedFiles(tx, sql`widget_id = any(${uuids(ids)})`);
   const gone = await tx.delete(ownWidget).where(inArray(ownWidget.id, ids)).returning({ name: ownWidget.name });
@@ -28,7 +28,7 @@ export async function deleteVersion(ctx: UserContext, { id }: Parsed<typeof ownW
     .where(eq(ownWidgetVersion.id, id));
   if (!found) throw notFound();
   const { widgetId, version } = found;
-  await mustOwn(tx, 'own_widget', widgetId);
+  await assertOwned(tx, 'own_widget', widgetId);
   // Locked, so that concurrent deletions and uploads of versions wait.
   const [widget] = await tx.select().from(ownWidget).where(eq(ownWidget.id, widgetId)).for('no key update');
   if (!widget) throw notFound();
@@ -53,7 +53,7 @@ async function unusedFiles(tx: Tx, which: SQL): Promise<string[]> {
     sql`select id, md5, picture_md5 as picture from own_widget_version where ${which} order by id for update`,
   );
   const ids = uuids(versions.map(({ id }) => id));
-  const used = await bySystem(tx, () =>
+  const used = await runAsSystem(tx, () =>
     row<{ programs: number; templates: number; terminals: number }>(
       tx,
       sql`select (select count(distinct program_id)::int from program_own_widget where version_id = any(${ids})) as programs,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { OwnWidget, OwnWidgetDetail, OwnWidgetVersion, ownWidgetList } from '@/lib/contract/widget-package';
 import { notFound } from '../../base/problem';
-import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { containsPattern, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { places } from '../../files/store';
 import { type FileAnswer, fileAnswer } from '../../http/bytes';
 import { countUpTo, offsetOf } from '../../http/paging';
@@ -32,7 +32,7 @@ export async function widgetPage(
   tx: Tx,
   { pageNo, pageSize, search, kind }: Parsed<typeof ownWidgetList>,
 ): Promise<Output<typeof ownWidgetList>> {
-  const where = sql`where ${isOwn} and ${search ? sql`(apm.folded(w.name) like ${containing(search)} or apm.folded(w.category) like ${containing(search)})` : sql`true`}
+  const where = sql`where ${isOwn} and ${search ? sql`(apm.folded(w.name) like ${containsPattern(search)} or apm.folded(w.category) like ${containsPattern(search)})` : sql`true`}
     and ${kind ? sql`w.kind = ${kind}` : sql`true`}`;
   const list = await rows<OwnWidget>(
     tx,

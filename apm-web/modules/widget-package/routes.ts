@@ -1,10 +1,10 @@
 import * as contract from '@/lib/contract/widget-package';
-import { mustOwn } from '../../db/visible';
+import { assertOwned } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { deleteVersion, deleteWidgets } from './remove';
 import { findVersion, findWidget, manifestsOf, widgetPage } from './repository';
-import { rollForward } from './roll-forward';
 import { saveWidget } from './save';
+import { updateToNewest } from './update-to-newest';
 import { uploadPackage } from './upload';
 
 export function widgetPackageRoutes(route: Router) {
@@ -15,8 +15,8 @@ export function widgetPackageRoutes(route: Router) {
   route.user(contract.ownWidgetSave, saveWidget);
   route.user(contract.ownWidgetUpload, { steps: uploadPackage });
   route.user(contract.ownWidgetRollForward, async (ctx, { id }) => {
-    await mustOwn(ctx.tx, 'own_widget', id);
-    const programs = await rollForward(ctx, id);
+    await assertOwned(ctx.tx, 'own_widget', id);
+    const programs = await updateToNewest(ctx, id);
     ctx.audit({ after: { id, programs } });
     return { programs };
   });

@@ -6,7 +6,7 @@ import type { ownWidgetSave } from '@/lib/contract/widget-package';
 import { badRequest, notFound } from '../../base/problem';
 import { ownWidget } from '../../db/schema';
 import type { UserContext } from '../../http/context';
-import { mustHaveRoom } from './upload';
+import { assertWidgetLimit } from './upload';
 
 /** Stores a built-in, or changes the name and category of any widget; a built-in may be replaced by another one. */
 export async function saveWidget(
@@ -19,7 +19,7 @@ export async function saveWidget(
   const changed = { name, category, updatedAt: now, updatedBy: caller.name, ...kept };
   if (id === undefined) {
     if (!widget) throw badRequest({ widget: 'required' });
-    await mustHaveRoom(tx, caller.officeId);
+    await assertWidgetLimit(tx, caller.officeId);
     const made = uuidv7();
     await tx.insert(ownWidget).values({ id: made, officeId: caller.officeId, kind: 'builtIn', ...changed });
     audit({ after: { id: made, name, category, type: widget.type } });

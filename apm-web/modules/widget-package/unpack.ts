@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { libraryLimits } from '@/lib/contract/widget-package';
-import { type ArchiveFault, BadArchive, openArchive } from '../../files/archive';
+import { type ArchiveFault, InvalidArchiveError, openArchive } from '../../files/archive';
 
 /** Reason for which a ZIP is no package: a key of `errors` in the messages. */
 export type PackageFault =
@@ -77,7 +77,7 @@ export async function unpack(zip: Buffer): Promise<PackedFile[]> {
     for (const file of archive.files.values()) files.push(await fileOf(file.path, await file.bytes()));
     return files;
   } catch (error) {
-    throw error instanceof BadArchive ? new NoPackage(FAULTS[error.fault]) : error;
+    throw error instanceof InvalidArchiveError ? new NoPackage(FAULTS[error.fault]) : error;
   }
 }
 

@@ -3,15 +3,15 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { libraryLimits, type ownWidgetUpload } from '@/lib/contract/widget-package';
-import { badRequest, conflict, notFound, taken } from '../../base/problem';
+import { alreadyInUse, badRequest, conflict, notFound } from '../../base/problem';
 import { isTaken, row, type Tx } from '../../db/database';
 import { office, ownWidget, ownWidgetVersion } from '../../db/schema';
 import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
 import type { UserContext, UserSteps } from '../../http/context';
 import { BUNDLE_MIME, type Bundle, bundleOf } from './bundle';
-import { rollForward } from './roll-forward';
 import { NoPackage } from './unpack';
+import { updateToNewest } from './update-to-newest';
 
 /** Accepts a package as a new widget, or as the newest version of an existing one. */
 export async function uploadPackage(
@@ -24,7 +24,7 @@ export async function uploadPackage(
   });
   const making = ctx.transaction((own) => keepVersion(own, bundle, given), { changes: true });
   return making.catch((error: unknown) => {
-    throw isTaken(error) ? taken('file', 'widgetVersionTaken') : error;
+    throw isTaken(error) ? alreadyInUse('file', 'widgetVersionTaken') : error;
   });
 }
 
@@ -56,7 +56,7 @@ async function keepVersion(
     .update(ownWidget)
     .set({ updatedAt: now, updatedBy: caller.name, ...(category !== '' && { category }) })
     .where(eq(ownWidget.id, widget.id));
-  const programs = forward ? await rollForward(ctx, widget.id) : 0;
+  const programs = forward ? await updateToNewest(ctx, widget.id) : 0;
   audit({ after: { id: widget.id, name: widget.name, version: manifest.version, programs } });
   return { id: widget.id, versionId, version: manifest.version, programs };
 }
@@ -70,14 +70,14 @@ interface Target {
 
 /** Creates a widget without a version. Throws 409 if the institution has the maximum number. */
 async function newWidget({ tx, now, caller }: UserContext, name: string, category: string): Promise<Target> {
-  await mustHaveRoom(tx, caller.officeId);
+  await assertWidgetLimit(tx, caller.officeId);
   const made = { id: uuidv7(), officeId: caller.officeId, name };
   await tx.insert(ownWidget).values({ ...made, kind: 'package', category, updatedAt: now, updatedBy: caller.name });
   return { ...made, versions: 0 };
 }
 
 /** Throws 409 if an institution has the maximum number of widgets. Locks it, so that concurrent uploads wait and are counted. */
-export async function mustHaveRoom(tx: Tx, officeId: string): Promise<void> {
+export async function assertWidgetLimit(tx: Tx, officeId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${office} where id = ${officeId} for no key update`);
   const known = await row<{ n: number }>(
     tx,

@@ -19,12 +19,19 @@ import {
 } from '@/lib/contract/widget-package';
 import { valuesFor } from '@/lib/widgets';
 import { shareTemplate } from '../../test/templates';
-import { renamed, someFiles, someManifest, someWidgetPackage, withHeaders, zipOf } from '../../test/widget-packages';
-import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
+import {
+  patchZipHeaders,
+  renamed,
+  someFiles,
+  someManifest,
+  someWidgetPackage,
+  zipOf,
+} from '../../test/widget-packages';
+import { documentWith, picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
-let ours: Someone;
-let theirs: Someone;
+let ours: TestUser;
+let theirs: TestUser;
 
 beforeAll(async () => {
   world = await testPlatform();
@@ -73,7 +80,7 @@ async function programWith(widget: Widget, name = 'With a package'): Promise<str
 
 /** ZIP whose directory calls `js/draw.js` `js/drew.js`. */
 const renamedInDirectory = (zip: Buffer) =>
-  withHeaders(zip, (copy, at) => {
+  patchZipHeaders(zip, (copy, at) => {
     const name = copy.indexOf('js/draw.js', at);
     if (name === at + 46) copy.write('js/drew.js', name);
   });
@@ -99,7 +106,7 @@ describe('invalid packages', () => {
     [
       'encrypted',
       'archiveEncrypted',
-      async () => withHeaders(await fine(), (copy, at) => (copy[at + 8] = (copy[at + 8] ?? 0) | 1)),
+      async () => patchZipHeaders(await fine(), (copy, at) => (copy[at + 8] = (copy[at + 8] ?? 0) | 1)),
     ],
     ['a name twice', 'archiveTwice', () => someWidgetPackage('1.0', { 'a.txt': 'a', 'A.TXT': 'b' })],
     ['a type that is not allowed', 'widgetFileType', () => someWidgetPackage('1.0', { 'run.exe': 'MZ' })],
@@ -136,7 +143,7 @@ describe('invalid packages', () => {
   const numbered = (count: number) => Array.from({ length: count }, (_, i) => [`${i}.txt`, 'x'] as const);
   /** ZIP whose directory claims ten bytes for every file. */
   const liar = async () =>
-    withHeaders(await fine(), (copy, at) => {
+    patchZipHeaders(await fine(), (copy, at) => {
       copy.writeUInt32LE(10, at + 24);
     });
 });
@@ -312,7 +319,7 @@ describe('version of a package', () => {
 });
 
 describe('a package in a shared template of head office', () => {
-  let shop: Someone;
+  let shop: TestUser;
   beforeAll(async () => {
     shop = await world.openInstitution(ours, 'Shop');
   });

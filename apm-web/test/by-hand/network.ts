@@ -8,7 +8,7 @@ import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminalGroup } from '@/lib/contract/terminal/places';
 import { doProgramPlayNow, terminalSet } from '@/lib/contract/terminal/set';
 import { planWith } from '../plans';
-import { documentWith, picture, type Screen, type Someone, testPlatform, type UploadedMaterial } from '../world';
+import { documentWith, picture, type Screen, type TestUser, testPlatform, type UploadedMaterial } from '../world';
 
 /**
  * Three institutions in two zones over the clock changes of a year, hour by hour. What its terminals and users report is sent to
@@ -98,19 +98,19 @@ export async function network(settings: { SMTP_URL: string }) {
   const uploads: { officeId: string; at: number; bytes: number }[] = [];
   const publishes: { officeId: string; at: number; program: Shown }[] = [];
 
-  async function upload(by: Someone, n: number) {
+  async function upload(by: TestUser, n: number) {
     const bytes = await picture(n);
     uploads.push({ officeId: by.officeId, at: world.now().getTime(), bytes: bytes.length });
     return world.uploadMaterial(by, bytes);
   }
-  async function program(by: Someone, name: string, images: UploadedMaterial[]): Promise<Shown> {
+  async function program(by: TestUser, name: string, images: UploadedMaterial[]): Promise<Shown> {
     const document = documentWith(images);
     const [scene] = document.scenes;
     scene?.widgets.push({ ...button, action: { kind: 'after' } });
     const { id } = await world.get(programSave, { name, document }, by.token);
     return { id, name, document, images, versionId: '' };
   }
-  async function publish(by: Someone, shown: Shown, terminalIds: string[]) {
+  async function publish(by: TestUser, shown: Shown, terminalIds: string[]) {
     publishes.push({ officeId: by.officeId, at: world.now().getTime(), program: shown });
     await world.publish(by, [shown.id], terminalIds, { mode: 'append' });
   }
@@ -121,7 +121,7 @@ export async function network(settings: { SMTP_URL: string }) {
   const third = await program(south, 'Third', [await upload(south, 3)]);
   const { id: groupId } = await world.get(saveTerminalGroup, { name: 'Hall', officeId: north.officeId }, north.token);
   const place = async (
-    by: Someone,
+    by: TestUser,
     more: Pick<Place, 'name' | 'zone' | 'officeId' | 'program' | 'promises' | 'tags' | 'groupId'>,
   ): Promise<Place> => ({ ...more, ...(await world.pairTerminal(by, more)) });
   const berlin = { zone: BERLIN, officeId: north.officeId };

@@ -3,8 +3,8 @@ import { apiTokenSave } from '@/lib/contract/access';
 import type { Call } from '@/lib/contract/call';
 import { effectivePermissions, type Permission, permissions, permissionsOfAll } from '@/lib/contract/permissions';
 import { reviewDecide, reviewNote, reviewRecall, reviewSubmit } from '@/lib/contract/review';
-import { isOfPlatform, type Seeded, seededPlatform } from '../seeded-template';
-import type { Someone } from '../world';
+import { needsPlatformPermission, type Seeded, seededPlatform } from '../seeded-template';
+import type { TestUser } from '../world';
 import { byPermission, guarded, ofUsers } from './by-access';
 
 /** Checks that every call is refused without its permission, without its scope, or in an expired institution. */
@@ -21,7 +21,7 @@ export function permissionsGuard() {
 
   const TOKENS_OF_ONE = 40;
 
-  const ofPlatform = byPermission.filter(([, call]) => isOfPlatform(call));
+  const ofPlatform = byPermission.filter(([, call]) => needsPlatformPermission(call));
 
   describe('API tokens', () => {
     const personal = ofUsers.filter(([, call]) => call.bySession);
@@ -29,15 +29,15 @@ export function permissionsGuard() {
     const narrow = new Map<string, string>();
     let token: string;
     beforeAll(async () => {
-      const make = async (name: string, { token: by, officeId }: Someone, without: readonly string[] = []) => {
+      const make = async (name: string, { token: by, officeId }: TestUser, without: readonly string[] = []) => {
         const scopes = effectivePermissions(permissionsOfAll, officeId === fixture.admin.officeId).filter(
           (each) => !without.includes(each),
         );
         return (await fixture.world.get(apiTokenSave, { name, scopes: scopes as Permission[], days: 1 }, by)).token;
       };
       // There are more of them than one user may have.
-      const owners = new Map<string, { by: Someone; tokens: number }>();
-      const ownerFor = async (call: Call): Promise<Someone> => {
+      const owners = new Map<string, { by: TestUser; tokens: number }>();
+      const ownerFor = async (call: Call): Promise<TestUser> => {
         const { officeId } = fixture.byUser(call);
         const known = owners.get(officeId);
         const owner =
@@ -66,7 +66,7 @@ export function permissionsGuard() {
   });
 
   describe('without the permission', () => {
-    const lacking = new Map<string, Someone>();
+    const lacking = new Map<string, TestUser>();
     beforeAll(async () => {
       for (const [, call] of byPermission) {
         const others = permissions.filter((each) => !openedBy(call).includes(each));
@@ -123,7 +123,8 @@ export function permissionsGuard() {
     const ofReviews: Call[] = [reviewSubmit, reviewDecide, reviewNote, reviewRecall];
     const changing = ofUsers.filter(
       ([, call]) =>
-        (call.access !== '*' && call.changes && !call.whenExpired && !isOfPlatform(call)) || ofReviews.includes(call),
+        (call.access !== '*' && call.changes && !call.whenExpired && !needsPlatformPermission(call)) ||
+        ofReviews.includes(call),
     );
     beforeAll(async () => {
       await fixture.world.read(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { permissions } from '@/lib/contract/permissions';
 import { type Seeded, seededPlatform } from '../seeded-template';
-import type { Someone } from '../world';
+import type { TestUser } from '../world';
 import { guarded, ofTerminals, ofUsers } from './by-access';
 
 /** Checks that every call is refused without a session, or with one of another kind. */
@@ -30,7 +30,7 @@ export function signInGuard() {
   });
 
   describe('invalid sessions', () => {
-    const ended: Record<string, Someone> = {};
+    const ended: Record<string, TestUser> = {};
     beforeAll(async () => {
       for (const why of ['is over', 'belongs to somebody switched off', 'belongs to somebody deleted'])
         ended[why] = await fixture.world.addUser(fixture.ours.officeId, [...permissions]);

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Call } from '@/lib/contract/call';
 import { permissions } from '@/lib/contract/permissions';
 import { userList } from '@/lib/contract/user';
-import { type Inputs, isOfPlatform, type Seeded, seededPlatform } from '../seeded-template';
+import { type Inputs, needsPlatformPermission, type Seeded, seededPlatform } from '../seeded-template';
 import type { Tenant } from '../seeded-tenant';
-import type { Someone } from '../world';
+import type { TestUser } from '../world';
 import { guarded, ofUsers } from './by-access';
 
 /** Checks that nobody reads or changes what belongs to another institution, whatever ids are given. */
@@ -57,7 +57,7 @@ export function tenancyGuard() {
       const leaks: (string | null)[] = [];
       for (const [name, call] of guarded) {
         // Platform calls are made by the platform's own institution, for everybody.
-        if (isOfPlatform(call)) continue;
+        if (needsPlatformPermission(call)) continue;
         for (const field of differing(name)) {
           leaks.push(
             await leak(
@@ -79,7 +79,7 @@ export function tenancyGuard() {
      * Caller and targeted institution: a sibling and one fixture.below target fixture.ours; a user limited to fixture.ours
      * targets the one fixture.below.
      */
-    const callers: [who: string, signIn: () => Promise<Someone>, whose: () => Inputs][] = [
+    const callers: [who: string, signIn: () => Promise<TestUser>, whose: () => Inputs][] = [
       ['of another institution', async () => fixture.theirs.by, () => fixture.inputs],
       ['of an institution below', async () => fixture.lower.by, () => fixture.inputs],
       [
@@ -88,7 +88,8 @@ export function tenancyGuard() {
         () => fixture.below,
       ],
     ];
-    const withIds = () => ofUsers.filter(([name, call]) => differing(name).length > 0 && !isOfPlatform(call));
+    const withIds = () =>
+      ofUsers.filter(([name, call]) => differing(name).length > 0 && !needsPlatformPermission(call));
 
     test.each(callers)(
       'finds and changes nothing by real ids in %s',

@@ -5,7 +5,7 @@ import { Landing } from '@/components/console/screens/landing';
 import { consoleMenu, pageAt, screenAt } from '@/components/console/screens/pages';
 import { authorised } from '@/lib/bff/authorise';
 import { type PageProps, preload, queryOf } from '@/lib/bff/load';
-import { mergedMessages, messagesOf, quotedOf } from '@/lib/i18n/namespaces';
+import { mergedMessages, messagesOf, quotedMessages } from '@/lib/i18n/namespaces';
 
 /** Every page of the console; 404 for a path without a screen. */
 export default async function Page({ params, searchParams }: PageProps & { params: Promise<{ path: string[] }> }) {
@@ -13,14 +13,14 @@ export default async function Page({ params, searchParams }: PageProps & { param
   const page = pageAt(path);
   if (!page) notFound();
   const screen = screenAt(page.path);
-  const first = await screen?.firstCalls?.();
-  const calls = first?.firstCalls(await queryOf(searchParams), path) ?? [];
+  const first = await screen?.initialQueries?.();
+  const calls = first?.initialQueries(await queryOf(searchParams), path) ?? [];
   // Loads first data in parallel with the page's permission check. The platform refuses what the reader may not see and
   // logs it, which is right: a visitor of a forbidden address did try.
   const [fallback, allowed] = await Promise.all([preload(...calls), authorised(consoleMenu, page.path)]);
   if (!allowed) return <Denied />;
   const all = await getMessages();
   const { quoted = [] } = (await screen?.quoted?.()) ?? {};
-  const messages = mergedMessages(quotedOf(all, quoted), messagesOf(all, screen?.messages ?? []));
+  const messages = mergedMessages(quotedMessages(all, quoted), messagesOf(all, screen?.messages ?? []));
   return <Landing path={page.path} fallback={fallback} messages={messages} />;
 }

@@ -5,7 +5,7 @@ import { NoticePage } from '@/components/account/sign-in/notice-page';
 import { InFrame } from '@/components/console/inframe';
 import { consoleMenu } from '@/components/console/screens/pages';
 import { currentUser } from '@/lib/bff/authorise';
-import { leave, type PageProps, queryOf } from '@/lib/bff/load';
+import { type PageProps, queryOf, redirectToSessionEnd } from '@/lib/bff/load';
 import { suppliedMenu } from '@/lib/bff/menu';
 import { framedEntries, menuFor, menuTree } from '@/lib/menu/menu-tree';
 
@@ -15,7 +15,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 
 /** Shows an address of the user's menu; any other is refused, however it got into the address bar. */
 export default async function Page({ searchParams }: PageProps) {
-  if ((await currentUser()) === 'signedOut') return leave();
+  if ((await currentUser()) === 'signedOut') return redirectToSessionEnd();
   const entry = await entryOf(searchParams);
   if (!entry) {
     const [t, to] = await Promise.all([getTranslations('inframe'), getTranslations('open')]);

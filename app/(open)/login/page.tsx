@@ -6,7 +6,7 @@ import { isPage } from '@/components/console/screens/is-page';
 import { isSignedIn } from '@/lib/bff/authorise';
 import { type PageProps, queryOf } from '@/lib/bff/load';
 import { replacementWays } from '@/lib/bff/replacement-ways';
-import { wantsCodeAtOnce } from '@/lib/bff/sign-in-codes';
+import { needsCodeWithPassword } from '@/lib/bff/sign-in-codes';
 import { safeReturn } from '@/lib/open-paths';
 
 /** Notices that a preceding page may pass on. */
@@ -20,7 +20,7 @@ export default async function Page({ searchParams }: PageProps) {
   const query = await queryOf(searchParams);
   const returnTo = safeReturn(query.get('from'), isPage);
   if (await isSignedIn()) redirect(returnTo);
-  const [ways, codeAtOnce] = await Promise.all([replacementWays(), wantsCodeAtOnce()]);
+  const [ways, codeAtOnce] = await Promise.all([replacementWays(), needsCodeWithPassword()]);
   const wanted = query.get('notice');
   const notice = ways === 'unreachable' ? 'platformDown' : said.includes(wanted) ? (wanted as LoginNotice) : undefined;
   const canReplace = ways !== 'unreachable' && (ways.email || ways.phone);

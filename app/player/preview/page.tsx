@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ProgramPreview } from '@/components/foundation/scene/program-preview';
 import { currentUser } from '@/lib/bff/authorise';
-import { leave, load, type PageProps, queryOf } from '@/lib/bff/load';
+import { load, type PageProps, queryOf, redirectToSessionEnd } from '@/lib/bff/load';
 import { programDetail } from '@/lib/contract/program/calls';
 import { CallError } from '@/lib/contract/wire';
 
@@ -13,7 +13,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 
 /** Program in the player's own renderer, for users who may view programs. */
 export default async function Page({ searchParams }: PageProps) {
-  if ((await currentUser()) === 'signedOut') return leave();
+  if ((await currentUser()) === 'signedOut') return redirectToSessionEnd();
   const found = await program(await idOf(searchParams));
   if (!found) notFound();
   return (

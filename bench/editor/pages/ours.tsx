@@ -5,7 +5,7 @@ import { EditorCanvas } from '@/components/content/program-editor/canvas/editor-
 import { createScenePainter } from '@/components/content/program-editor/canvas/scene-painter';
 import { EditorContext } from '@/components/content/program-editor/editor-context';
 import { createPresence } from '@/components/content/program-editor/presence/presence';
-import { givenSources } from '@/components/foundation/scene';
+import { pushedSources } from '@/components/foundation/scene';
 import { ThemeProvider } from '@/components/foundation/theme/theme-provider';
 import { createEditor, type Editor } from '@/lib/editor';
 import messages from '@/messages/en';
@@ -26,7 +26,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       <EditorContext
         value={{
           editor,
-          assets: { url: () => undefined, sources: givenSources() },
+          assets: { url: () => undefined, sources: pushedSources() },
           painter: createScenePainter(),
           presence: createPresence('none'),
         }}

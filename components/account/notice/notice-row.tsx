@@ -5,7 +5,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { useTranslations } from 'next-intl';
-import { followInside } from '@/components/foundation/shell/console-link';
+import { handleLinkClick } from '@/components/foundation/shell/console-link';
 import { useAgo } from '@/components/foundation/ui';
 import type { Notice } from '@/lib/contract/notice';
 import { linkOf, useNoticeText } from './use-notice-text';
@@ -54,7 +54,7 @@ export function NoticeRow({ notice, fresh, onFollow }: { notice: Notice; fresh: 
         href={href}
         sx={layout}
         onClick={(event) => {
-          followInside(event, href);
+          handleLinkClick(event, href);
           onFollow();
         }}
       >

@@ -11,6 +11,6 @@ export const noticesScreen = defineScreen({
       hidden: true,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   component: () => import('#screens/account/notice/index'),
 });

@@ -11,7 +11,7 @@ import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { PasswordField } from '@/components/foundation/ui/password-field';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { sealed } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { saveUserInfo, sendVerificationCode } from '@/lib/contract/account';
 import { CodeField } from './code-field';
 import { ResendButton } from './resend-button';
@@ -42,7 +42,7 @@ export function ContactDialog({ field: way, onClose }: ContactDialogProps) {
   };
   const save = async () => {
     const { verificationCode = '', oldPassword = '' } = proof.values;
-    await call(saveUserInfo, { [way]: sentTo ?? '', verificationCode, ...(await sealed({ oldPassword })) });
+    await call(saveUserInfo, { [way]: sentTo ?? '', verificationCode, ...(await encryptSecrets({ oldPassword })) });
     toast.success(t('contactSaved'));
     onClose();
     await accountChanged();

@@ -6,7 +6,7 @@ import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { PasswordField } from '@/components/foundation/ui/password-field';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { sealed } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { saveUserInfo } from '@/lib/contract/account';
 import { accountChanged } from './use-account';
 
@@ -23,7 +23,7 @@ export function ContactRemoval({ field: way, target, onClose }: ContactRemovalPr
   const { field, refused, values } = useForm(saveUserInfo, { oldPassword: '' });
 
   const remove = async () => {
-    await call(saveUserInfo, { [way]: '', ...(await sealed({ oldPassword: values.oldPassword ?? '' })) });
+    await call(saveUserInfo, { [way]: '', ...(await encryptSecrets({ oldPassword: values.oldPassword ?? '' })) });
     toast.success(t('contactSaved'));
     onClose();
     await accountChanged();

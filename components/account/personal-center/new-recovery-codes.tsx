@@ -6,7 +6,7 @@ import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { PasswordField } from '@/components/foundation/ui/password-field';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { sealed } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { recoveryCodesRenew } from '@/lib/contract/access';
 import { RecoveryCodes } from './recovery-codes';
 import { accountChanged } from './use-account';
@@ -17,7 +17,7 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
 
   const renew = async () => {
-    const { recoveryCodes } = await call(recoveryCodesRenew, await sealed({ password: values.password ?? '' }));
+    const { recoveryCodes } = await call(recoveryCodesRenew, await encryptSecrets({ password: values.password ?? '' }));
     setCodes(recoveryCodes);
     await accountChanged();
   };

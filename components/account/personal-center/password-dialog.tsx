@@ -7,7 +7,7 @@ import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { PasswordField } from '@/components/foundation/ui/password-field';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { sealed } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { confirmOldPassword, modifyPassword } from '@/lib/contract/account';
 import { strongPassword } from '@/lib/contract/auth';
 import { NewPassword } from './new-password';
@@ -30,13 +30,13 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const confirmOld = async () => {
     if (!oldPassword || oldPassword === confirmed) return;
     setConfirmed(oldPassword);
-    const right = await call(confirmOldPassword, await sealed({ oldPassword })).catch(() => true);
+    const right = await call(confirmOldPassword, await encryptSecrets({ oldPassword })).catch(() => true);
     if (!right) setWrong(oldPassword);
   };
 
   const save = async () => {
     if (!strongPassword.safeParse(newPassword).success) return setErrors({ newPassword: 'weakPassword' });
-    await call(modifyPassword, await sealed({ oldPassword, newPassword }));
+    await call(modifyPassword, await encryptSecrets({ oldPassword, newPassword }));
     toast.success(t('passwordSaved'));
     onClose();
     await accountChanged();

@@ -9,7 +9,7 @@ import { type Messages, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useAllowed } from '@/components/foundation/shell/session';
 import type { Permission } from '@/lib/contract/permissions';
-import { scopesByThing } from './scopes';
+import { scopesBySubject } from './scopes';
 
 type Account = Messages['account'];
 
@@ -24,7 +24,7 @@ interface ScopeChoiceProps {
 export function ScopeChoice({ chosen, onChange, problem }: ScopeChoiceProps) {
   const t = useTranslations('account');
   const allowed = useAllowed();
-  const things = useMemo(() => scopesByThing(allowed), [allowed]);
+  const things = useMemo(() => scopesBySubject(allowed), [allowed]);
   const all = things.flatMap(({ scopes }) => scopes.map(({ permission }) => permission));
   const some = chosen.size > 0 && chosen.size < all.length;
 

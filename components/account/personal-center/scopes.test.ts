@@ -1,9 +1,9 @@
 import en from '@/messages/en';
-import { scopesByThing } from './scopes';
+import { scopesBySubject } from './scopes';
 
 test('groups held permissions by thing', () => {
   const held = ['res:material:view', 'program:program:view', 'program:program:publish', 'form'];
-  expect(scopesByThing((permission) => held.includes(permission))).toEqual([
+  expect(scopesBySubject((permission) => held.includes(permission))).toEqual([
     { thing: 'res:material', scopes: [{ permission: 'res:material:view', operation: 'view' }] },
     {
       thing: 'program:program',
@@ -17,7 +17,7 @@ test('groups held permissions by thing', () => {
 });
 
 test('has a name for every thing and operation of the catalogue', () => {
-  const all = scopesByThing(() => true);
+  const all = scopesBySubject(() => true);
   const unnamed = [
     ...all.filter(({ thing }) => !(thing in en.account.things)).map(({ thing }) => thing),
     ...all

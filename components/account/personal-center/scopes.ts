@@ -1,15 +1,15 @@
 import { type Permission, permissions } from '@/lib/contract/permissions';
 
 /** Permissions on one kind of thing, such as everything that may be done with programs. */
-export interface ThingScopes {
+export interface SubjectScopes {
   /** `<menu>:<thing>`, or the whole permission if it has no parts. */
   thing: string;
   scopes: { permission: Permission; operation: string }[];
 }
 
 /** Groups the permissions that someone holds by thing, in catalogue order. */
-export function scopesByThing(holds: (permission: Permission) => boolean): ThingScopes[] {
-  const things = new Map<string, ThingScopes>();
+export function scopesBySubject(holds: (permission: Permission) => boolean): SubjectScopes[] {
+  const things = new Map<string, SubjectScopes>();
   for (const permission of permissions) {
     if (!holds(permission)) continue;
     const parts: string[] = permission.split(':');

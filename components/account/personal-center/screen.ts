@@ -11,7 +11,7 @@ export const personalCenterScreen = defineScreen({
       hidden: true,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['account'],
   component: () => import('#screens/account/personal-center/index'),
 });

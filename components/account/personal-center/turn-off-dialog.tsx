@@ -6,7 +6,7 @@ import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { PasswordField } from '@/components/foundation/ui/password-field';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { sealed } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { authenticatorRemove } from '@/lib/contract/access';
 import { CodeField } from './code-field';
 import { accountChanged } from './use-account';
@@ -19,7 +19,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { password = '', verificationCode = '' } = values;
 
   const turnOff = async () => {
-    await call(authenticatorRemove, { ...(await sealed({ password })), verificationCode });
+    await call(authenticatorRemove, { ...(await encryptSecrets({ password })), verificationCode });
     toast.success(t('turnedOff'));
     onClose();
     await accountChanged();

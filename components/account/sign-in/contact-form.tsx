@@ -9,7 +9,7 @@ import { Alert, Button, Field, Form, Segments } from './kit';
 import { useAttempt } from './use-attempt';
 
 /** Channels through which the platform can send codes. */
-export interface Ways {
+export interface CodeChannels {
   phone: boolean;
   email: boolean;
 }
@@ -20,7 +20,7 @@ export type Contact = { email: string } | { phone: string };
 export const targetOf = (contact: Contact) => ('email' in contact ? contact.email : contact.phone);
 
 interface ContactFormProps {
-  ways: Ways;
+  ways: CodeChannels;
   send: typeof sendForgottenCode | typeof sendRegisterVerificationCode;
   onSent: (contact: Contact) => void;
   /** Content below the button. */
@@ -30,7 +30,7 @@ interface ContactFormProps {
 /** Asks for a mail address or phone number, and has a code sent to it. */
 export function ContactForm({ ways, send, onSent, children }: ContactFormProps) {
   const t = useTranslations('open');
-  const [way, setWay] = useState<keyof Ways>(ways.email ? 'email' : 'phone');
+  const [way, setWay] = useState<keyof CodeChannels>(ways.email ? 'email' : 'phone');
   const { check, field, refused, values } = useForm(sendForgottenCode, { email: '', phone: '' });
   const { busy, problem, attempt } = useAttempt();
 

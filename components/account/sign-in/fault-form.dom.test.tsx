@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { happens, platform, renderUi } from '@/components/test';
+import { platform, renderUi, runOutsideEvent } from '@/components/test';
 import { cornerReport } from '@/lib/contract/corner';
 import { FaultForm } from './fault-form';
-import { seenOn } from './photo';
+import { reencodePhoto } from './photo';
 
-jest.mock('./photo', () => ({ seenOn: jest.fn() }));
-const readPhoto = jest.mocked(seenOn);
+jest.mock('./photo', () => ({ reencodePhoto: jest.fn() }));
+const readPhoto = jest.mocked(reencodePhoto);
 
 const token = 'c'.repeat(32);
 const taken = new File(['as taken'], 'IMG_1.jpg', { type: 'image/jpeg' });
@@ -21,7 +21,7 @@ test('blocks sending while a photo is being read', async () => {
   const send = screen.getByRole('button', { name: 'Send' });
   await person.upload(screen.getByLabelText('Photo of the screen (optional)'), taken);
   expect(send).toBeDisabled();
-  await happens(() => read(new Blob(['as made anew'])));
+  await runOutsideEvent(() => read(new Blob(['as made anew'])));
   expect(await screen.findByRole('img', { name: 'The photo that is sent' })).toBeVisible();
   expect(send).toBeEnabled();
 });

@@ -6,7 +6,7 @@ import { call } from '@/lib/client/call';
 import { cornerReport, type FaultKind, faultKinds, VISITOR_TEXT_LENGTH } from '@/lib/contract/corner';
 import styles from './corner-page.module.css';
 import { Alert, Button, Form, Select, TextArea } from './kit';
-import { seenOn } from './photo';
+import { reencodePhoto } from './photo';
 import { useAttempt } from './use-attempt';
 
 /** Form to report a fault of the screen in front of the visitor. */
@@ -98,7 +98,7 @@ function Photo({ photo, onPhoto, onReading }: PhotoProps) {
     if (!file) return;
     last.current = file;
     onReading(true);
-    const made = await seenOn(file);
+    const made = await reencodePhoto(file);
     // Another file was chosen in the meantime.
     if (last.current !== file) return;
     onReading(false);

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { sealed } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { checkVerificationCode, modifyPwd, sendForgottenCode } from '@/lib/contract/account';
 import { LOGIN_PATH } from '@/lib/open-paths';
 import { CodeField } from './code-field';
-import { type Contact, ContactForm, targetOf, type Ways } from './contact-form';
+import { type CodeChannels, type Contact, ContactForm, targetOf } from './contact-form';
 import { Alert, Button, Form, Row } from './kit';
 import { NewPasswordForm } from './new-password-form';
 import { OpenFrame } from './open-frame';
@@ -18,7 +18,7 @@ import { useAttempt } from './use-attempt';
 type Step = { at: 'contact' } | { at: 'code'; contact: Contact } | { at: 'password'; ticket: string };
 
 /** Resets a forgotten password: account, code, new password. */
-export function Forgotten({ ways }: { ways: Ways }) {
+export function Forgotten({ ways }: { ways: CodeChannels }) {
   const t = useTranslations('open');
   const [step, setStep] = useState<Step>({ at: 'contact' });
   const back = <Button href={LOGIN_PATH}>{t('backToSignIn')}</Button>;
@@ -48,7 +48,7 @@ export function Forgotten({ ways }: { ways: Ways }) {
         <NewPasswordForm
           submitLabel={t('savePasswordOnly')}
           save={async (newPassword) => {
-            await call(modifyPwd, { ticket: step.ticket, ...(await sealed({ newPassword })) });
+            await call(modifyPwd, { ticket: step.ticket, ...(await encryptSecrets({ newPassword })) });
             window.location.assign(`${LOGIN_PATH}?notice=passwordChanged`);
           }}
           remedy={<Button onClick={() => setStep({ at: 'contact' })}>{t('resend')}</Button>}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/call';
-import { sealed } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { type CodeWay, pwdPastDueModify } from '@/lib/contract/auth';
 import { Button } from './kit';
 import { NewPasswordForm } from './new-password-form';
@@ -24,7 +24,7 @@ export default function PastDueStep({ given, onEnter, onCode, onBack }: PastDueS
       submitLabel={t('savePassword')}
       save={async (newPassword) => {
         const { username, password: oldPassword } = given;
-        await call(pwdPastDueModify, await sealed({ username, oldPassword, newPassword }));
+        await call(pwdPastDueModify, await encryptSecrets({ username, oldPassword, newPassword }));
         await onEnter({ ...given, password: newPassword });
       }}
       onRefused={(error, password) => {

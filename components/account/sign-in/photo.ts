@@ -7,7 +7,7 @@ const QUALITIES = [0.82, 0.6, 0.4];
  * Re-encodes a photo as a small JPEG without metadata, so that location and camera stay on the visitor's phone. `null`
  * if the browser can't read it.
  */
-export async function seenOn(file: Blob): Promise<Blob | null> {
+export async function reencodePhoto(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { sealed } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { register, sendRegisterVerificationCode } from '@/lib/contract/account';
 import { loginName, strongPassword } from '@/lib/contract/auth';
 import { LOGIN_PATH } from '@/lib/open-paths';
 import { CodeField } from './code-field';
-import { type Contact, ContactForm, targetOf, type Ways } from './contact-form';
+import { type CodeChannels, type Contact, ContactForm, targetOf } from './contact-form';
 import { Alert, Button, Field, Form, Row, TextLink } from './kit';
 import { NewPassword } from './new-password';
 import { OpenFrame } from './open-frame';
@@ -21,7 +21,7 @@ import { useAttempt } from './use-attempt';
  * Creates an account, on domains that offer it (the middleware returns 404 on others): a contact verified by a code,
  * then name and password.
  */
-export function Register({ ways }: { ways: Ways }) {
+export function Register({ ways }: { ways: CodeChannels }) {
   const t = useTranslations('open');
   const [contact, setContact] = useState<Contact | null>(null);
   const back = (
@@ -76,7 +76,7 @@ function AccountForm({ contact, onBack }: { contact: Contact; onBack: () => void
     const fields = check();
     if (!fields || again !== fields.password) return;
     void attempt(async () => {
-      const { password } = await sealed({ password: fields.password });
+      const { password } = await encryptSecrets({ password: fields.password });
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       await call(register, { ...fields, password, timezone });
       window.location.assign(`${LOGIN_PATH}?notice=registerDone`);

@@ -1,5 +1,5 @@
 import { call } from '@/lib/client/call';
-import { sealed } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { login } from '@/lib/contract/auth';
 
 export { refusalOf } from './refusals';
@@ -20,5 +20,5 @@ export interface LoginExtras {
  * Signs in. Throws `CallError` if the platform refuses. Imported lazily, because the contract is larger than the page.
  */
 export async function signIn({ username, password }: Credentials, extras: LoginExtras = {}): Promise<void> {
-  await call(login, { ...(await sealed({ username, password })), ...extras });
+  await call(login, { ...(await encryptSecrets({ username, password })), ...extras });
 }

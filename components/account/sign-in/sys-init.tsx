@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { sealed } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { loginName, strongPassword, sysInit } from '@/lib/contract/auth';
 import { languageInfo, offered } from '@/lib/i18n/language';
 import { LOGIN_PATH } from '@/lib/open-paths';
@@ -60,7 +60,7 @@ export function SysInit({ language }: { language: string }) {
     const fields = form.check();
     if (!fields || again !== fields.password) return;
     void attempt(async () => {
-      const { password } = await sealed({ password: fields.password });
+      const { password } = await encryptSecrets({ password: fields.password });
       await call(sysInit, { ...fields, password });
       window.location.assign(await signedIn(fields));
     }, form.refused);

@@ -1,5 +1,5 @@
 import type { AnnouncementFields } from '@/lib/contract/announcement';
-import { contentHash, inLanguage, isShown, verdict } from './rules';
+import { contentHash, isShown, localized, verdict } from './rules';
 
 const NOW = 1_800_000_000_000;
 const announcement: AnnouncementFields = {
@@ -44,8 +44,8 @@ test('forgets the dismissal when the announcement is off or over', () => {
 });
 
 test('picks the reader’s language, or the one that exists', () => {
-  expect(inLanguage(announcement, true)).toEqual({ title: '维护', content: '<p>今晚</p>' });
-  expect(inLanguage(announcement, false)).toEqual({ title: 'Maintenance', content: '<p>Tonight</p>' });
+  expect(localized(announcement, true)).toEqual({ title: '维护', content: '<p>今晚</p>' });
+  expect(localized(announcement, false)).toEqual({ title: 'Maintenance', content: '<p>Tonight</p>' });
   const onlyChinese = { ...announcement, announcementTitleEn: '', announcementContentEn: '' };
-  expect(inLanguage(onlyChinese, false)).toEqual({ title: '维护', content: '<p>今晚</p>' });
+  expect(localized(onlyChinese, false)).toEqual({ title: '维护', content: '<p>今晚</p>' });
 });

@@ -35,7 +35,7 @@ function hashOf(text: string): string {
 }
 
 /** Returns title and text for a reader; falls back to the other language if one is empty. */
-export function inLanguage(fields: AnnouncementFields, chinese: boolean): { title: string; content: string } {
+export function localized(fields: AnnouncementFields, chinese: boolean): { title: string; content: string } {
   const { announcementTitleCh, announcementTitleEn, announcementContentCh, announcementContentEn } = fields;
   return chinese
     ? { title: announcementTitleCh || announcementTitleEn, content: announcementContentCh || announcementContentEn }

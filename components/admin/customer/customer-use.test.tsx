@@ -1,12 +1,12 @@
-import { answers, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import type { Output } from '@/lib/contract/call';
 import { customerChildren, customerDynamicData } from '@/lib/contract/customer';
 import { CustomerUse } from './customer-use';
 
 test('lists the usage of a customer and its own customers', () => {
-  const html = drawn(<CustomerUse id="c" onOpen={() => {}} />, {
+  const html = renderToHtml(<CustomerUse id="c" onOpen={() => {}} />, {
     answered: [
-      answers(
+      responseOf(
         customerDynamicData,
         { id: 'c' },
         {
@@ -17,7 +17,7 @@ test('lists the usage of a customer and its own customers', () => {
           storage: { used: 1024, quota: null },
         },
       ),
-      answers(customerChildren, { id: 'c' }, [{ id: 'd', name: 'Corner shop' }] as Output<typeof customerChildren>),
+      responseOf(customerChildren, { id: 'c' }, [{ id: 'd', name: 'Corner shop' }] as Output<typeof customerChildren>),
     ],
   });
   const text = textOf(html).join(' ');

@@ -11,7 +11,7 @@ export const customersScreen = defineScreen({
       sort: 20,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['customer', 'office'],
   component: () => import('#screens/admin/customer/index'),
 });

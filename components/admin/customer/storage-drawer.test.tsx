@@ -1,4 +1,4 @@
-import { answers, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { volList } from '@/lib/contract/customer';
 import { StorageList } from './storage-drawer';
@@ -11,7 +11,7 @@ test('shows the storage of each institution beside its limit', () => {
     { id: 'b', name: 'Corner shop', used: 1024, total: 1024 ** 3, free: 1024 ** 3 - 1024 },
   ];
   const output = { count: 2, list, pageNo: 1, pageSize: 20 };
-  const html = drawn(<StorageList />, { answered: [answers(volList, { pageNo: 1, pageSize: 20 }, output)] });
+  const html = renderToHtml(<StorageList />, { answered: [responseOf(volList, { pageNo: 1, pageSize: 20 }, output)] });
   const text = textOf(html).join(' ');
   expect(text).toMatch(/Harbour Café.*3\sMB.*4\sMB.*Corner shop.*1\sKB.*1\sGB/);
 });

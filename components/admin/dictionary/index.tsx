@@ -14,8 +14,8 @@ import { useStep } from '@/components/foundation/shell/steps';
 import { EmptyState, Failed, PageFrame } from '@/components/foundation/ui';
 import { useCall } from '@/lib/client/use-call';
 import { type DictType, dictList } from '@/lib/contract/dictionary';
-import { dictInput } from './first-calls';
 import { DICT_READS, useTypeForm } from './forms';
+import { dictInput } from './initial-queries';
 import { TypeDetail } from './type-detail';
 import { TypeList } from './type-list';
 

@@ -13,7 +13,7 @@ export const dictionaryScreen = defineScreen({
       sort: 70,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['dictionary'],
   component: () => import('#screens/admin/dictionary/index'),
 });

@@ -15,7 +15,7 @@ import { useAllowed } from '@/components/foundation/shell/session';
 import { EmptyState, Failed, useConfirm, useOutcome } from '@/components/foundation/ui';
 import { SortableList } from '@/components/foundation/ui/drag/sortable-list';
 import { call } from '@/lib/client/call';
-import { refreshWithout } from '@/lib/client/refresh';
+import { refreshExcept } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import {
   type DictEntry,
@@ -48,7 +48,7 @@ export function TypeDetail({ type, onEdit, onGone }: TypeDetailProps) {
 
   const change = async (act: () => Promise<unknown>, gone: string[] = []) => {
     const done = await outcome(act);
-    await refreshWithout(done ? gone : [], ...DICT_READS);
+    await refreshExcept(done ? gone : [], ...DICT_READS);
     return done;
   };
   const move = (id: string, place: number) => change(() => call(dictEntryMove, { id, place }));

@@ -12,7 +12,7 @@ export const healthScreen = defineScreen({
       sort: 50,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['health'],
   component: () => import('#screens/admin/health/index'),
 });

@@ -11,7 +11,7 @@ export const helpScreen = defineScreen({
       sort: 90,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['help', 'guide', 'editor', 'player'],
   quoted: () => import('./quoted'),
   component: () => import('#screens/admin/help/index'),

@@ -99,8 +99,8 @@ export function isWithin(entry: MenuEntry, ancestor: MenuEntry): boolean {
 }
 
 /** Returns all entries below one, top down. */
-export const allBelow = (entry: MenuEntry): MenuEntry[] =>
-  (entry.children ?? []).flatMap((child) => [child, ...allBelow(child)]);
+export const descendantsOf = (entry: MenuEntry): MenuEntry[] =>
+  (entry.children ?? []).flatMap((child) => [child, ...descendantsOf(child)]);
 
 /** Returns the reference of an entry in calls. */
 export const refOf = ({ key, row }: Pick<MenuEntry, 'key' | 'row'>): string => row?.id ?? key;
@@ -109,7 +109,7 @@ export const refOf = ({ key, row }: Pick<MenuEntry, 'key' | 'row'>): string => r
  * Returns the sort values that place an entry among its new siblings: a single one if there is room between its
  * neighbours, otherwise new ones for all. The console ignores 0.
  */
-export function placesFor(moved: MenuEntry, siblings: readonly MenuEntry[], at: number) {
+export function sortValuesFor(moved: MenuEntry, siblings: readonly MenuEntry[], at: number) {
   const before = siblings[at - 1]?.sort;
   const after = siblings[at]?.sort;
   const low = before ?? (after === undefined ? 0 : after - 4 * STEP);

@@ -20,7 +20,7 @@ import { EmptyState, Failed, PageFrame } from '@/components/foundation/ui';
 import { DetailDrawer } from '@/components/foundation/ui/detail-drawer';
 import { useCall } from '@/lib/client/use-call';
 import { menuAll } from '@/lib/contract/menu';
-import { allBelow, menuEntries } from './entries';
+import { descendantsOf, menuEntries } from './entries';
 import { EntryDetail } from './entry-detail';
 import { MenuForm } from './menu-form';
 import { MenuTree } from './menu-tree';
@@ -40,7 +40,7 @@ export default function Menus() {
   const [editing, setEditing] = useState<Editing | null>(null);
   const { menu } = useConsolePages();
   const root = useMemo(() => data && menuEntries(menu, data), [menu, data]);
-  const chosen = (root && allBelow(root).find(({ key }) => key === entry.value)) ?? null;
+  const chosen = (root && descendantsOf(root).find(({ key }) => key === entry.value)) ?? null;
   const close = () => entry.close();
   /** Adds a new entry to the selected group, or beside the selected page. */
   const add = (kind: 'link' | 'group') => {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useConsolePages } from '@/components/foundation/shell/console-pages';
 import { type DropPlace, dropMark } from '@/components/foundation/ui/drag/drop-place';
 import { RowDrag, useDragRow } from '@/components/foundation/ui/drag/row-drag';
-import { allBelow, type MenuEntry } from './entries';
+import { descendantsOf, type MenuEntry } from './entries';
 import { useEntryText } from './use-entry-text';
 
 interface MenuTreeProps {
@@ -23,7 +23,7 @@ interface MenuTreeProps {
 /** Menu as users get it, with the platform's changes and additions marked. */
 export function MenuTree({ root, chosen, onChoose, onMove }: MenuTreeProps) {
   const t = useTranslations('menuManage');
-  const all = allBelow(root);
+  const all = descendantsOf(root);
   // Groups start expanded, so that new entries are visible.
   const [closed, setClosed] = useState<readonly string[]>([]);
   const groups = all.flatMap(({ key, children }) => (children ? [key] : []));

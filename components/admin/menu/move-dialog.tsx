@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
-import { allBelow, isWithin, type MenuEntry } from './entries';
+import { descendantsOf, isWithin, type MenuEntry } from './entries';
 import { useEntryText } from './use-entry-text';
 import { useMenuChanges } from './use-menu-changes';
 
@@ -12,7 +12,7 @@ export function MoveDialog({ entry, root, onClose }: { entry: MenuEntry; root: M
   const t = useTranslations('menuManage');
   const textOf = useEntryText();
   const { move } = useMenuChanges();
-  const groups = [root, ...allBelow(root)].filter(
+  const groups = [root, ...descendantsOf(root)].filter(
     (each) => each.children && each !== entry.parent && !isWithin(each, entry),
   );
   const [chosen, setChosen] = useState('');

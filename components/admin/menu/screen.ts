@@ -12,7 +12,7 @@ export const menusScreen = defineScreen({
       sort: 30,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['menuManage', 'role'],
   component: () => import('#screens/admin/menu/index'),
 });

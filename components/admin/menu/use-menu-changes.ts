@@ -5,7 +5,7 @@ import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
 import { routes } from '@/lib/contract/frame';
 import { menuAll, menuDelete, menuMove, menuReset } from '@/lib/contract/menu';
-import { allBelow, isWithin, type MenuEntry, placesFor, refOf } from './entries';
+import { descendantsOf, isWithin, type MenuEntry, refOf, sortValuesFor } from './entries';
 import { useEntryText } from './use-entry-text';
 
 /** Reads to refresh after a change: the stored menu, and this window's own. */
@@ -28,14 +28,14 @@ export function useMenuChanges() {
     move: (entry: MenuEntry, parent: MenuEntry, at: number) => {
       if (isWithin(parent, entry)) return;
       const siblings = (parent.children ?? []).filter((each) => each !== entry);
-      const places = placesFor(entry, siblings, at);
+      const places = sortValuesFor(entry, siblings, at);
       return change(() => call(menuMove, { entry: refOf(entry), parent: refOf(parent), places }));
     },
     reset: async ({ row }: MenuEntry) => row && change(() => call(menuReset, { id: row.id })),
     remove: async (entry: MenuEntry) => {
       const { row } = entry;
       if (!row) return false;
-      const below = allBelow(entry).map(textOf);
+      const below = descendantsOf(entry).map(textOf);
       const sure = await confirm({
         title: t('deleteTitle', { name: textOf(entry) }),
         body: below.length > 0 ? t('deleteBelow', { names: below.join(', ') }) : undefined,

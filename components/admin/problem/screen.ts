@@ -13,7 +13,7 @@ export const problemsScreen = defineScreen({
       sort: 80,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['problem'],
   component: () => import('#screens/admin/problem/index'),
 });

@@ -13,7 +13,7 @@ export const rolesScreen = defineScreen({
       sort: 40,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['role'],
   component: () => import('#screens/admin/role/index'),
 });

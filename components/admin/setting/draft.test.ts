@@ -1,5 +1,5 @@
 import type { SettingRow } from '@/lib/contract/setting';
-import { changesOf, enteredOf } from './draft';
+import { changesOf, toFieldValue } from './draft';
 
 const row = (more: Partial<SettingRow>): SettingRow => ({
   key: 'captchaAfter',
@@ -18,7 +18,7 @@ const quota = row({ key: 'storageQuota', unit: 'bytes', value: 50 * 1024 ** 3, m
 const open = row({ key: 'uploadLimitOpen', kind: 'switch', value: false, default: false, unit: null });
 
 test('reads bytes as gigabytes, with a point or a comma', () => {
-  expect(enteredOf(quota)).toBe('50');
+  expect(toFieldValue(quota)).toBe('50');
   expect(changesOf([quota], { storageQuota: '0,5' }).values).toEqual({ storageQuota: 512 * 1024 ** 2 });
 });
 

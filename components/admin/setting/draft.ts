@@ -2,22 +2,22 @@ import type { SettingRow } from '@/lib/contract/setting';
 import { type SettingKey, settingRules } from '@/lib/contract/setting/catalogue';
 
 /** Value of a field; numbers as typed. */
-export type Entered = string | boolean;
+export type FieldValue = string | boolean;
 /** Changed fields; all others show the saved value. */
-export type Draft = Partial<Record<SettingKey, Entered>>;
+export type Draft = Partial<Record<SettingKey, FieldValue>>;
 
 export const BYTES_OF_A_GIGABYTE = 1024 ** 3;
 /** Factor between typed and stored value: bytes are typed as gigabytes. */
 const scaleOf = ({ unit }: SettingRow) => (unit === 'bytes' ? BYTES_OF_A_GIGABYTE : 1);
 
 /** Converts a setting's value to its field's value. */
-export function enteredOf(row: SettingRow, value: SettingRow['value'] = row.value): Entered {
+export function toFieldValue(row: SettingRow, value: SettingRow['value'] = row.value): FieldValue {
   if (typeof value === 'number') return String(value / scaleOf(row));
   return value;
 }
 
 /** Parses a field's value; NaN if it is not a number. */
-function meant(row: SettingRow, entered: Entered): SettingRow['value'] {
+function meant(row: SettingRow, entered: FieldValue): SettingRow['value'] {
   if (row.kind !== 'integer' || typeof entered !== 'string') return entered;
   const text = entered.trim().replace(',', '.');
   if (text === '') return Number.NaN;
@@ -37,7 +37,7 @@ export function changesOf(rows: readonly SettingRow[], draft: Draft): Changes {
   const changes: Changes = { values: {}, errors: {} };
   for (const row of rows) {
     const entered = draft[row.key];
-    if (entered === undefined || entered === enteredOf(row)) continue;
+    if (entered === undefined || entered === toFieldValue(row)) continue;
     const value = meant(row, entered);
     const parsed = settingRules[row.key].safeParse(value);
     if (!parsed.success) changes.errors[row.key] = keyOf(parsed.error.issues[0], entered);
@@ -52,7 +52,7 @@ const keyOfCode: Record<string, string> = {
   invalid_format: 'invalidFormat',
 };
 
-function keyOf(issue: { code?: string; message: string } | undefined, entered: Entered): string {
+function keyOf(issue: { code?: string; message: string } | undefined, entered: FieldValue): string {
   if (entered === '') return 'required';
   return issue?.code === 'custom' ? issue.message : (keyOfCode[issue?.code ?? ''] ?? 'invalid');
 }

@@ -12,7 +12,7 @@ export const settingsScreen = defineScreen({
       sort: 90,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['settings'],
   component: () => import('#screens/admin/setting/index'),
 });

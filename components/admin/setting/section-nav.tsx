@@ -34,7 +34,7 @@ export function SectionNav({ groups }: { groups: readonly SettingGroup[] }) {
             <ListItemButton
               selected={group === here}
               aria-current={group === here ? 'true' : undefined}
-              onClick={() => goTo(group)}
+              onClick={() => scrollToGroup(group)}
             >
               <ListItemText primary={t(`groups.${group}`)} />
             </ListItemButton>
@@ -46,7 +46,7 @@ export function SectionNav({ groups }: { groups: readonly SettingGroup[] }) {
 }
 
 /** Scrolls to a group and moves focus along. */
-function goTo(group: SettingGroup): void {
+function scrollToGroup(group: SettingGroup): void {
   const section = document.getElementById(sectionId(group));
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   section?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });

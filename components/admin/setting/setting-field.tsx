@@ -7,15 +7,15 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { SettingRow } from '@/lib/contract/setting';
 import { ChoiceField } from './choice-field';
-import type { Entered } from './draft';
+import type { FieldValue } from './draft';
 import { useSettingText } from './use-setting-text';
 
 interface SettingFieldProps {
   row: SettingRow;
-  entered: Entered;
+  entered: FieldValue;
   error?: string;
   disabled: boolean;
-  onChange: (entered: Entered) => void;
+  onChange: (entered: FieldValue) => void;
 }
 
 /** Input of a setting, by its kind. Its label is next to it. */

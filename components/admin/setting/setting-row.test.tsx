@@ -1,4 +1,4 @@
-import { drawn } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import type { SettingRow as Row } from '@/lib/contract/setting';
 import { SettingRow } from './setting-row';
 
@@ -15,7 +15,7 @@ const row = {
   options: [],
 } as unknown as Row;
 const field = (permissions: ('sys:setting:view' | 'sys:setting:edit')[]) =>
-  drawn(<SettingRow row={row} entered="20" onChange={() => {}} />, { permissions });
+  renderToHtml(<SettingRow row={row} entered="20" onChange={() => {}} />, { permissions });
 
 test('disables fields with the reason for users who may only look', () => {
   const [seen, changed] = [field(['sys:setting:view']), field(['sys:setting:edit'])];

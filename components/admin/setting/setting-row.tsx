@@ -7,18 +7,18 @@ import { useTranslations } from 'next-intl';
 import { Allowed } from '@/components/foundation/shell/access';
 import { HintButton } from '@/components/foundation/ui/hint-button';
 import type { SettingRow as Row } from '@/lib/contract/setting';
-import { type Entered, enteredOf } from './draft';
+import { type FieldValue, toFieldValue } from './draft';
 import { SettingField } from './setting-field';
 import { useSettingText } from './use-setting-text';
 
 interface SettingRowProps {
   row: Row;
-  entered: Entered;
+  entered: FieldValue;
   /** Text of the validation error. */
   error?: string;
   /** Reason why it cannot be switched on. */
   hindrance?: string;
-  onChange: (entered: Entered) => void;
+  onChange: (entered: FieldValue) => void;
 }
 
 /** Row of a setting: name, meaning and default, beside its field. */
@@ -27,10 +27,10 @@ export function SettingRow({ row, entered, error, hindrance, onChange }: Setting
   const text = useSettingText();
   const { key } = row;
   const name = t(`items.${key}.label`);
-  const byDefault = enteredOf(row, row.default);
+  const byDefault = toFieldValue(row, row.default);
   // A switch fits beside its text even on a phone.
   const small = row.kind === 'switch';
-  const changed = entered !== enteredOf(row);
+  const changed = entered !== toFieldValue(row);
   return (
     <Box
       sx={{

@@ -15,7 +15,7 @@ import { refresh } from '@/lib/client/refresh';
 import type { Output } from '@/lib/contract/call';
 import { getKey, type SettingRow as Row, settingList, settingSave } from '@/lib/contract/setting';
 import { type SettingKey, settingGroups } from '@/lib/contract/setting/catalogue';
-import { changesOf, type Draft, type Entered, enteredOf } from './draft';
+import { changesOf, type Draft, type FieldValue, toFieldValue } from './draft';
 import { GroupCard } from './group-card';
 import { SaveBar } from './save-bar';
 import { SectionNav } from './section-nav';
@@ -37,7 +37,7 @@ export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
   useUnsaved(count > 0);
   const unsent = useUnsent('settings', draft, setDraft, count === 0);
 
-  const enter = (key: SettingKey, entered: Entered) => {
+  const enter = (key: SettingKey, entered: FieldValue) => {
     setDraft((before) => ({ ...before, [key]: entered }));
     setErrors(({ [key]: _, ...rest }) => rest);
   };
@@ -95,7 +95,7 @@ export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
                 <SettingRow
                   key={row.key}
                   row={row}
-                  entered={draft[row.key] ?? enteredOf(row)}
+                  entered={draft[row.key] ?? toFieldValue(row)}
                   error={errorOf(row.key)}
                   hindrance={hindrance(row)}
                   onChange={(entered) => enter(row.key, entered)}

@@ -10,10 +10,10 @@ import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { accountInfo } from '@/lib/contract/account';
 import { settingTestMail, settingTestSms } from '@/lib/contract/setting';
-import type { Way } from './way-row';
+import type { Channel } from './way-row';
 
 /** Sends a test message, by default to the reader's own contact, and shows the result. */
-export default function TestDialog({ way, onClose }: { way: Way; onClose: () => void }) {
+export default function TestDialog({ way, onClose }: { way: Channel; onClose: () => void }) {
   const t = useTranslations('settings');
   const { data: own } = useCall(accountInfo, {});
   const mail = useForm(settingTestMail, {});

@@ -10,10 +10,10 @@ import { OnDemand } from '@/components/foundation/ui/on-demand';
 
 const TestDialog = lazy(() => import('./test-dialog'));
 
-export type Way = 'mail' | 'sms';
+export type Channel = 'mail' | 'sms';
 
 /** Delivery channel: whether it is configured, with a button to test it. */
-export function WayRow({ way, ready }: { way: Way; ready: boolean }) {
+export function WayRow({ way, ready }: { way: Channel; ready: boolean }) {
   const t = useTranslations('settings');
   const [testing, setTesting] = useState(false);
   const missing = way === 'mail' ? 'noMail' : 'noSms';

@@ -2,8 +2,8 @@ import { useTimeZone, useTranslations } from 'next-intl';
 import { CsvButtons as ResourceCsvButtons } from '@/components/foundation/resource/csv-buttons';
 import { useScreenLocation } from '@/components/foundation/shell/location';
 import { call } from '@/lib/client/call';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { userReads } from '@/lib/client/reads/user';
-import { sealed } from '@/lib/client/sealed';
 import { userExport, userImport } from '@/lib/contract/user';
 
 const FILTERS = ['search', 'roleId', 'status', 'officeId'];
@@ -32,7 +32,7 @@ export function CsvButtons() {
       withPassword
       reads={userReads}
       run={async (file, password, dry) => {
-        const secret = password && (await sealed({ password }));
+        const secret = password && (await encryptSecrets({ password }));
         return call(userImport, { file, dry: String(dry) as 'true' | 'false', ...secret });
       }}
     />

@@ -4,7 +4,7 @@ import { PasswordField } from '@/components/foundation/ui/password-field';
 import { useToast } from '@/components/foundation/ui/toast';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { sealed } from '@/lib/client/sealed';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { type Account, userResetPassword } from '@/lib/contract/user';
 
 /** Sets a temporary password, which the user has to change at the next sign-in. */
@@ -17,7 +17,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: Account; onClose:
   const save = async () => {
     const given = check();
     if (!given) return;
-    await call(userResetPassword, { id: user.id, ...(await sealed({ password: given.password })) });
+    await call(userResetPassword, { id: user.id, ...(await encryptSecrets({ password: given.password })) });
     toast.success(tc('success'));
     onClose();
   };

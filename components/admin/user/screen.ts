@@ -13,7 +13,7 @@ export const usersScreen = defineScreen({
       sort: 30,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['user', 'csv'],
   component: () => import('#screens/admin/user/index'),
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { happens, idOf, OFFICE, pageOf, platform, renderConsole, renderScreen } from '@/components/test';
+import { idOf, OFFICE, pageOf, platform, renderConsole, renderScreen, runOutsideEvent } from '@/components/test';
 import { allRoleList } from '@/lib/contract/role';
 import { searchEverything } from '@/lib/contract/search';
 import { type Account, userImport, userList, userSessions, userTokens } from '@/lib/contract/user';
@@ -62,7 +62,7 @@ test('does not select the own account for deletion', async () => {
   const mine = await screen.findByRole('checkbox', { name: 'Select ada' });
   expect(mine).toBeDisabled();
   expect(screen.getByRole('checkbox', { name: 'Select bert' })).toBeEnabled();
-  await happens(() => mine.closest('tr')?.focus());
+  await runOutsideEvent(() => mine.closest('tr')?.focus());
   await person.keyboard(' ');
   expect(screen.queryByRole('toolbar')).toBeNull();
 });

@@ -15,7 +15,7 @@ import { hoverSx, linkProps } from '../menu/menu-entry';
 import type { MenuNode } from '../menu/menu-node';
 import { firstLeaf } from '../menu/menu-tree';
 import { useBadged } from '../menu/use-badges';
-import { headRooms } from './head-room';
+import { menuBreakpoints } from './menu-breakpoints';
 
 interface HeadMenuProps {
   nodes: readonly MenuNode[];
@@ -33,7 +33,7 @@ export function HeadMenu({ nodes: plain, trail }: HeadMenuProps) {
   const t = useTranslations('shell');
   const { layout } = useSettings().settings;
   const drops = (node: MenuNode) => layout === 'head' && node.children !== undefined;
-  const { rooms, moreBelow } = headRooms(nodes.map((node) => ({ label: node.label, group: drops(node) })));
+  const { rooms, moreBelow } = menuBreakpoints(nodes.map((node) => ({ label: node.label, group: drops(node) })));
   const at = nodes.findIndex(({ key }) => key === trail[0]?.key);
   const marked = trail.at(-1)?.key;
   const hiddenBelow = (index: number) => rooms[index]?.hiddenBelow ?? 0;

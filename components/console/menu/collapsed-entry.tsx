@@ -8,7 +8,7 @@ import { FlyOut } from './fly-out';
 import { FlyOutList } from './fly-out-list';
 import { hoverSx, linkProps, markedSx } from './menu-entry';
 import type { MenuNode } from './menu-node';
-import { waiting } from './menu-tree';
+import { badgeTotal } from './menu-tree';
 
 interface CollapsedEntryProps {
   node: MenuNode;
@@ -72,7 +72,7 @@ const rowSx = {
 function Picture({ node }: { node: MenuNode }) {
   const Icon = node.icon;
   return (
-    <Badge variant="dot" color="error" invisible={waiting(node) === 0}>
+    <Badge variant="dot" color="error" invisible={badgeTotal(node) === 0}>
       <Box component={Icon} sx={{ fontSize: 20 }} />
     </Badge>
   );

@@ -1,5 +1,5 @@
 import { menuGroups } from '@/components/foundation/shell/menu-groups';
-import type { Holder } from '@/lib/access/authority';
+import type { PermissionHolder } from '@/lib/access/authority';
 import { laidMenu } from '@/lib/menu/laid-menu';
 import { framedEntries, type MenuItem, mayOpen, menuFor } from '@/lib/menu/menu-tree';
 import { readSupplied } from '@/lib/menu/supplied-menu';
@@ -8,7 +8,7 @@ import { consoleMenu, pageAt, pages } from '../screens/pages';
 /** Builds the console's own menu with an institution's changes, given as routes. */
 const menuTree = (changes: unknown) => laidMenu(consoleMenu, readSupplied(changes));
 
-const someone = (permissions: string[], roles: string[] = []): Holder => ({
+const someone = (permissions: string[], roles: string[] = []): PermissionHolder => ({
   permissions: permissions.map((id) => ({ id, operation: [] })),
   roles: roles.map((name) => ({ id: `id of ${name}`, name, operation: [] })),
 });
@@ -239,7 +239,7 @@ test('applies the platform’s rules for closable and kept pages', () => {
 });
 
 test('requires both permission and role for the demo of checks', () => {
-  const may = (user: Holder) => mayOpen(user, menuTree([]), '/auth/demo');
+  const may = (user: PermissionHolder) => mayOpen(user, menuTree([]), '/auth/demo');
   expect([may(someone(['form'])), may(someone([], ['manager'])), may(someone(['form'], ['manager']))]).toEqual([
     false,
     false,

@@ -7,7 +7,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { EntryEnd, hoverSx, linkProps, markedSx } from './menu-entry';
 import type { MenuNode } from './menu-node';
-import { waiting } from './menu-tree';
+import { badgeTotal } from './menu-tree';
 
 interface FlyOutListProps {
   nodes: readonly MenuNode[];
@@ -81,7 +81,7 @@ function FlyOutEntry({ node, marked, onFollow }: { node: MenuNode; marked: boole
         <Icon sx={{ fontSize: 18 }} />
       </ListItemIcon>
       <ListItemText primary={node.label} slotProps={{ primary: { sx: { fontWeight: marked ? 650 : 500 } } }} />
-      <EntryEnd count={waiting(node)} outside={Boolean(node.link)} />
+      <EntryEnd count={badgeTotal(node)} outside={Boolean(node.link)} />
     </ListItemButton>
   );
 }

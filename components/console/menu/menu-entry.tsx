@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
-import { followInside } from '@/components/foundation/shell/console-link';
+import { handleLinkClick } from '@/components/foundation/shell/console-link';
 import { hoverIntentOf } from '@/components/foundation/shell/hover-intent';
 import type { MenuNode } from './menu-node';
 
@@ -14,7 +14,7 @@ export function linkProps({ path, link }: Pick<MenuNode, 'path' | 'link'>, onFol
     href: path ?? '',
     ...(path && hoverIntentOf(path)),
     onClick: (event: MouseEvent) => {
-      if (path) followInside(event, path);
+      if (path) handleLinkClick(event, path);
       onFollow?.();
     },
   };

@@ -1,4 +1,4 @@
-import { allBelow, type MenuEntry, menuEntries, placesFor } from '@/components/admin/menu/entries';
+import { descendantsOf, type MenuEntry, menuEntries, sortValuesFor } from '@/components/admin/menu/entries';
 import type { MenuRow } from '@/lib/contract/menu';
 import { laidMenu } from '@/lib/menu/laid-menu';
 import { menuFor } from '@/lib/menu/menu-tree';
@@ -94,7 +94,7 @@ test.each<[string, MenuRow[]]>([
 
 test('keeps hidden, empty and unknown entries visible to the manager', () => {
   const rows = [row({ title: { en: 'Empty' } }), row({ path: '/gone' }), row({ path: '/help', invisible: true })];
-  const all = allBelow(menuEntries(consoleMenu, rows));
+  const all = descendantsOf(menuEntries(consoleMenu, rows));
   expect(all.filter(({ row: kept }) => kept).map(({ kind, invisible }) => [kind, invisible])).toEqual([
     ['page', true],
     ['group', false],
@@ -131,5 +131,5 @@ test.each([
     ],
   ],
 ])('moves %s', (_, siblings, at, places) => {
-  expect(placesFor(moved, siblings, at)).toEqual(places);
+  expect(sortValuesFor(moved, siblings, at)).toEqual(places);
 });

@@ -1,6 +1,6 @@
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import type { MenuNode } from './menu-node';
-import { badged, entriesOf, firstLeaf, trailTo, waiting } from './menu-tree';
+import { applyBadges, badgeTotal, entriesOf, firstLeaf, trailTo } from './menu-tree';
 
 const entry = (key: string, more: Partial<MenuNode> = {}): MenuNode => ({
   key,
@@ -31,7 +31,7 @@ test('prefers the first page over links outside', () => {
 });
 
 test('adds up the badges below a group', () => {
-  expect([waiting(system), waiting(people), waiting(help)]).toEqual([7, 2, 0]);
+  expect([badgeTotal(system), badgeTotal(people), badgeTotal(help)]).toEqual([7, 2, 0]);
 });
 
 test('lists all entries that open a page, in order', () => {
@@ -39,9 +39,9 @@ test('lists all entries that open a page, in order', () => {
 });
 
 test('applies badges and keeps unaffected nodes', () => {
-  const after = badged(menu, { '/users': 3, '/alarms': 5, '/roles': 0 });
-  expect(after.map(waiting)).toEqual([0, 8]);
+  const after = applyBadges(menu, { '/users': 3, '/alarms': 5, '/roles': 0 });
+  expect(after.map(badgeTotal)).toEqual([0, 8]);
   expect(after[0]).toBe(menu[0]);
   expect(after[1]?.children?.[2]).toBe(system.children?.[2]);
-  expect(badged(after, { '/users': 3, '/alarms': 5, '/roles': 0 })).toBe(after);
+  expect(applyBadges(after, { '/users': 3, '/alarms': 5, '/roles': 0 })).toBe(after);
 });

@@ -25,13 +25,13 @@ function leavesOf(node: MenuNode): MenuNode[] {
 }
 
 /** Applies badges by path. Unchanged nodes stay the same objects. */
-export function badged(
+export function applyBadges(
   nodes: readonly MenuNode[],
   badges: Readonly<Record<string, number | undefined>>,
 ): readonly MenuNode[] {
   const after = nodes.map((node) => {
     if (node.children) {
-      const children = badged(node.children, badges);
+      const children = applyBadges(node.children, badges);
       return children === node.children ? node : { ...node, children };
     }
     const badge = badges[node.path ?? ''];
@@ -41,8 +41,8 @@ export function badged(
 }
 
 /** Returns the total of the badges at and below a node. */
-export function waiting(node: MenuNode): number {
-  return node.children ? node.children.reduce((sum, child) => sum + waiting(child), 0) : (node.badge ?? 0);
+export function badgeTotal(node: MenuNode): number {
+  return node.children ? node.children.reduce((sum, child) => sum + badgeTotal(child), 0) : (node.badge ?? 0);
 }
 
 /** Returns all entries with a path, in menu order. */

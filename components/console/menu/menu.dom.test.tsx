@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { BrandedFor } from '@/components/foundation/brand';
-import { resolveBranding, withPersonal } from '@/components/foundation/brand/resolved-branding';
+import { mergeBranding, resolveBranding } from '@/components/foundation/brand/resolved-branding';
 import { Brand } from '@/components/foundation/shell/brand';
 import { platform, renderConsole, renderUi } from '@/components/test';
 import { userOf } from '@/components/test/render';
@@ -97,7 +97,7 @@ test('keeps its own menu if the platform has neither', async () => {
 test('shows the logo of the institution in the header', async () => {
   renderUi(
     <BrandedFor
-      branding={withPersonal(resolveBranding(plainBranding, 'Signage Console'), undefined, '/apm-web/logo.png')}
+      branding={mergeBranding(resolveBranding(plainBranding, 'Signage Console'), undefined, '/apm-web/logo.png')}
     >
       <Brand href="/home" />
     </BrandedFor>,

@@ -2,7 +2,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import { memo, useState } from 'react';
 import { EntryEnd, linkProps } from './menu-entry';
 import type { MenuNode } from './menu-node';
-import { waiting } from './menu-tree';
+import { badgeTotal } from './menu-tree';
 import { levelClass } from './side-menu-style';
 
 /** Actions of entries; a stable object. */
@@ -46,7 +46,7 @@ const Leaf = memo(function Leaf({ node, depth, trail, actions }: EntryProps) {
         aria-current={trail.length > 0 ? 'page' : undefined}
       >
         <Label node={node} depth={depth} />
-        <EntryEnd count={waiting(node)} outside={Boolean(node.link)} />
+        <EntryEnd count={badgeTotal(node)} outside={Boolean(node.link)} />
       </a>
     </li>
   );
@@ -66,7 +66,7 @@ const Group = memo(function Group({ node, depth, trail, actions, opened }: Group
         onClick={() => actions.toggle(node.key)}
       >
         <Label node={node} depth={depth} />
-        {!open && <EntryEnd count={waiting(node)} outside={false} />}
+        {!open && <EntryEnd count={badgeTotal(node)} outside={false} />}
         <ExpandIcon className="entry-expand" fontSize="inherit" />
       </button>
       <div className="within" inert={!open}>

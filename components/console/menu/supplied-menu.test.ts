@@ -1,9 +1,9 @@
-import type { Holder } from '@/lib/access/authority';
+import type { PermissionHolder } from '@/lib/access/authority';
 import { framedEntries, type MenuItem, mayOpen, menuFor, menuTree as treeOf } from '@/lib/menu/menu-tree';
 import { consoleMenu } from '../screens/pages';
 
 const menuTree = (supplied: unknown) => treeOf(consoleMenu, supplied);
-const someone = (permissions: string[], roles: string[] = []): Holder => ({
+const someone = (permissions: string[], roles: string[] = []): PermissionHolder => ({
   permissions: permissions.map((id) => ({ id, operation: [] })),
   roles: roles.map((name) => ({ id: `id of ${name}`, name, operation: [] })),
 });
@@ -94,7 +94,8 @@ test('opens entries by the platform’s rules, including those of groups', () =>
   expect(menu(supplied, someone(['people:write']))).toEqual(['Log', 'Users']);
   const chief = someone(['house:read'], ['chief']);
   expect(menu(supplied, chief)).toEqual(['Log', 'Offices', { 'Inner circle': ['Roles'] }]);
-  const may = (user: Holder) => ['/sys/user', '/sys/role'].map((path) => mayOpen(user, menuTree(supplied), path));
+  const may = (user: PermissionHolder) =>
+    ['/sys/user', '/sys/role'].map((path) => mayOpen(user, menuTree(supplied), path));
   expect([may(everybody), may(chief)]).toEqual([
     [false, false],
     [false, true],
@@ -103,7 +104,7 @@ test('opens entries by the platform’s rules, including those of groups', () =>
 
 test('applies the console’s rule to pages the platform omits', () => {
   const tree = menuTree([{ path: '/home', name: 'Start' }]);
-  const may = (user: Holder, path: string) => mayOpen(user, tree, path);
+  const may = (user: PermissionHolder, path: string) => mayOpen(user, tree, path);
   expect([may(everybody, '/personalCenter'), may(everybody, '/sys/log'), may(administrator, '/sys/log')]).toEqual([
     true,
     false,

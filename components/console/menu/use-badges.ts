@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useUser } from '@/components/foundation/shell/session';
-import { holds } from '@/lib/access/authority';
+import { hasPermission } from '@/lib/access/authority';
 import { useCall } from '@/lib/client/use-call';
 import { alarmCount } from '@/lib/contract/frame';
 import { terminalStatusCount } from '@/lib/contract/terminal';
 import type { ConsolePath } from '../screens/pages';
 import type { MenuNode } from './menu-node';
-import { badged } from './menu-tree';
+import { applyBadges } from './menu-tree';
 
 const EVERY_MS = 60_000;
 
@@ -17,9 +17,9 @@ const EVERY_MS = 60_000;
  */
 export function useBadged(nodes: readonly MenuNode[]): readonly MenuNode[] {
   const user = useUser();
-  const asked = holds(user, 'terminal:terminal:view') ? {} : null;
+  const asked = hasPermission(user, 'terminal:terminal:view') ? {} : null;
   const { data } = useCall(terminalStatusCount, asked, { refreshInterval: EVERY_MS });
-  const { data: alarms } = useCall(alarmCount, holds(user, 'sys:alarm:view') ? {} : null, {
+  const { data: alarms } = useCall(alarmCount, hasPermission(user, 'sys:alarm:view') ? {} : null, {
     refreshInterval: EVERY_MS,
   });
   const alarm = data?.alarm;
@@ -29,6 +29,6 @@ export function useBadged(nodes: readonly MenuNode[]): readonly MenuNode[] {
       '/terminalMonitor/monitor': alarm,
       '/abnormalAlarm/abnormalAlarmList': waiting,
     } satisfies Partial<Record<ConsolePath, number>>;
-    return badged(nodes, badges);
+    return applyBadges(nodes, badges);
   }, [nodes, alarm, waiting]);
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { happens, pageOf, platform, type Reader, renderConsole } from '@/components/test';
+import { pageOf, platform, type Reader, renderConsole, runOutsideEvent } from '@/components/test';
 import { problemHelp } from '@/lib/contract/problem';
 import { roleList } from '@/lib/contract/role';
 import { searchEverything } from '@/lib/contract/search';
@@ -19,7 +19,7 @@ test('finds a page’s action by its words and opens its dialog', async () => {
   await person.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'New role' });
   await waitFor(() => expect(address()).toBe('/sys/role?edit=new'));
-  await happens(() => window.history.back());
+  await runOutsideEvent(() => window.history.back());
   await waitFor(() => expect(screen.queryAllByRole('dialog', { hidden: true })).toEqual([]));
   await waitFor(() => expect(address()).toBe('/sys/role'));
 });

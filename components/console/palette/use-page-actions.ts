@@ -2,7 +2,7 @@ import { createTranslator, type Messages, useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { navigate, navigateToStep } from '@/components/foundation/shell/address';
 import { useUser } from '@/components/foundation/shell/session';
-import { holds, meets } from '@/lib/access/authority';
+import { hasAuthority, hasPermission } from '@/lib/access/authority';
 import { usePageTitles } from '../menu/use-menu';
 import { pages } from '../screens/pages';
 import { loadCatalogue } from '../screens/screen-messages';
@@ -20,7 +20,7 @@ export function usePageActions(): Entry[] {
   const titleOf = usePageTitles();
   if (!t) return [];
   return actionPages.flatMap(({ path, icon, authority, action }): Entry[] => {
-    if (!action || !meets(user, authority) || !holds(user, action.permission)) return [];
+    if (!action || !hasAuthority(user, authority) || !hasPermission(user, action.permission)) return [];
     const { label, opens } = action;
     const run = () => (typeof opens === 'string' ? navigate(opens) : navigateToStep(path, opens.step, opens.value));
     return [{ key: `action ${path}`, label: t(label), detail: titleOf(path), icon: icon.Icon, run }];

@@ -8,7 +8,7 @@ const SETTLED_MS = 3_000;
 const WARM_MS = 1_000;
 
 /**
- * Once the console has settled, renders a hidden list, then fetches the code and first-call definitions of the screens
+ * Once the console has settled, renders a hidden list, then fetches the code and initial queries of the screens
  * whose entries are visible, so that the first list opened is as fast as the second. Skipped if the device saves data;
  * errors are silent, because nobody requested it.
  */

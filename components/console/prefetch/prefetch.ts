@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ScreenDefinition } from '@/components/foundation/shell/define-screen';
 import { prefetchCall } from '@/lib/client/prefetch';
-import { keyOf, type WantedCall } from '@/lib/contract/wire';
+import { type InitialQuery, keyOf } from '@/lib/contract/wire';
 import { useMayOpen } from '../menu/use-menu';
 import { screenAt } from '../screens/pages';
-import { loadedFirstCalls, preloadCode, preloadFirstCalls, preloadMessages } from '../screens/screen-code';
+import { loadedInitialQueries, preloadCode, preloadInitialQueries, preloadMessages } from '../screens/screen-code';
 
 /**
  * Prefetches a page: code, messages and first data in parallel. Cached data is shown and refetched by the page itself.
@@ -21,7 +21,7 @@ export function usePrefetch(): (path: string) => void {
       void preloadCode(screen);
       void preloadMessages();
       const ask = () => {
-        const calls = firstCallsOf(screen, path).filter(([of, input]) => !cache.get(keyOf(of, input)));
+        const calls = initialQueriesOf(screen, path).filter(([of, input]) => !cache.get(keyOf(of, input)));
         if (calls.length === 0) return;
         const answered = Promise.all(calls.map(([of, input]) => prefetchCall(of, input)));
         answers.set(path, answered);
@@ -29,8 +29,8 @@ export function usePrefetch(): (path: string) => void {
         void answered.then(() => answers.get(path) === answered && answers.delete(path));
       };
       // Synchronously if possible: rendering follows, and the request would wait for it.
-      if (loadedFirstCalls(screen)) ask();
-      else void preloadFirstCalls(screen).then(ask);
+      if (loadedInitialQueries(screen)) ask();
+      else void preloadInitialQueries(screen).then(ask);
     },
     [cache, mayOpen],
   );
@@ -39,18 +39,18 @@ export function usePrefetch(): (path: string) => void {
 const answers = new Map<string, Promise<unknown>>();
 
 /** Settles when the prefetched data of a page has arrived; undefined if none is pending. */
-export const answersOf = (path: string): Promise<unknown> | undefined => answers.get(path);
+export const pendingPrefetch = (path: string): Promise<unknown> | undefined => answers.get(path);
 
-/** Fetches a page's code and first-call definitions without making calls, which need a sign of intent. */
+/** Fetches a page's code and initial queries without making calls, which need a sign of intent. */
 export async function prefetchCode(path: string): Promise<void> {
   const screen = screenAt(path);
   if (!screen) return;
-  await Promise.all([preloadCode(screen), preloadMessages(), preloadFirstCalls(screen)]);
+  await Promise.all([preloadCode(screen), preloadMessages(), preloadInitialQueries(screen)]);
   // Warms up zod, which compiles a schema on first use.
-  firstCallsOf(screen, path);
+  initialQueriesOf(screen, path);
 }
 
-function firstCallsOf(screen: ScreenDefinition, fullPath: string): readonly WantedCall[] {
+function initialQueriesOf(screen: ScreenDefinition, fullPath: string): readonly InitialQuery[] {
   const [path = '', query] = fullPath.split('?', 2);
-  return loadedFirstCalls(screen)?.(new URLSearchParams(query), path) ?? [];
+  return loadedInitialQueries(screen)?.(new URLSearchParams(query), path) ?? [];
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { MENU_WIDTH } from '@/components/foundation/shell/measures';
-import { expectComplaint, happens, platform, renderScreen } from '@/components/test';
+import { expectComplaint, platform, renderScreen, runOutsideEvent } from '@/components/test';
 import { getKey } from '@/lib/contract/setting';
 import { pages } from './pages';
 
@@ -34,16 +34,16 @@ test('fits all columns of every list on a laptop', async () => {
   let lists = 0;
   for (const address of addresses) {
     let unmount = () => {};
-    await happens(async () => {
+    await runOutsideEvent(async () => {
       ({ unmount } = await renderScreen(address));
     });
-    await happens(() => new Promise((settled) => setTimeout(settled, 30)));
+    await runOutsideEvent(() => new Promise((settled) => setTimeout(settled, 30)));
     const table = screen.queryByRole('grid');
     const least = table ? Number.parseInt(table.style.getPropertyValue('--least'), 10) : 0;
     if (least > 0) lists += 1;
     const room = besideTree.some((path) => address.startsWith(path)) ? ROOM - TREE : ROOM;
     if (least > room) tooWide.push(`${address}: ${least} of ${room}`);
-    await happens(unmount);
+    await runOutsideEvent(unmount);
   }
   restore();
   // Materials suspend on code that never loads in this test.

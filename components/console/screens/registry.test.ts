@@ -31,7 +31,7 @@ test('registers every screen definition', () => {
   expect(screens).toHaveLength(defined.length);
 });
 
-test('declares first calls in screen definitions, for every list too', () => {
+test('declares initial queries in screen definitions, for every list too', () => {
   const sourceOf = (folder: string, file: string) => readFileSync(`components/${folder}/${file}`, 'utf8');
   const folders = foldersOfScreens();
   const lists = folders.filter((folder) =>
@@ -40,8 +40,8 @@ test('declares first calls in screen definitions, for every list too', () => {
         file.endsWith('.tsx') && sourceOf(folder, file).includes("'@/components/foundation/resource/resource-screen'"),
     ),
   );
-  const written = folders.filter((folder) => existsSync(`components/${folder}/first-calls.ts`));
-  const defined = folders.filter((folder) => sourceOf(folder, 'screen.ts').includes("import('./first-calls')"));
+  const written = folders.filter((folder) => existsSync(`components/${folder}/initial-queries.ts`));
+  const defined = folders.filter((folder) => sourceOf(folder, 'screen.ts').includes("import('./initial-queries')"));
   expect(lists.length).toBeGreaterThan(4);
   expect(lists.filter((folder) => !defined.includes(folder))).toEqual([]);
   expect(written.filter((folder) => !defined.includes(folder))).toEqual([]);
@@ -55,9 +55,9 @@ test('assigns each path to one page and finds it with its query', () => {
 });
 
 test.each(screens.map((screen: ScreenDefinition) => [screen.pages[0]?.path ?? '', screen] as const))(
-  'lists the first calls of the screen at %s',
-  async (path, { firstCalls }) => {
-    const calls = (await firstCalls?.())?.firstCalls(new URLSearchParams(), path) ?? [];
+  'lists the initial queries of the screen at %s',
+  async (path, { initialQueries }) => {
+    const calls = (await initialQueries?.())?.initialQueries(new URLSearchParams(), path) ?? [];
     expect([path, calls.filter(([call]) => !call.path)]).toEqual([path, []]);
   },
 );
@@ -73,6 +73,6 @@ test.each([
   ['/sys/paymentInvoices', invoiceList],
 ])('reads the list of %s first, not that of its parent page', async (path, list) => {
   const screen = screens.find(({ pages: own }: ScreenDefinition) => own.some((page) => page.path === path));
-  const calls = (await screen?.firstCalls?.())?.firstCalls(new URLSearchParams(), path) ?? [];
+  const calls = (await screen?.initialQueries?.())?.initialQueries(new URLSearchParams(), path) ?? [];
   expect(calls.map(([call]) => call.path)).toEqual([list.path]);
 });

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Component, type ReactNode } from 'react';
 import { EmptyState } from '@/components/foundation/ui';
-import { TimedOut } from '@/lib/client/with-timeout';
+import { TimeoutError } from '@/lib/client/with-timeout';
 
 /** Shows the error of a failing screen inside its tab, with a retry; the rest of the console keeps working. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -18,7 +18,10 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { error: 
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     return (
-      <ScreenFailed late={(error as unknown) instanceof TimedOut} onRetry={() => this.setState({ error: undefined })} />
+      <ScreenFailed
+        late={(error as unknown) instanceof TimeoutError}
+        onRetry={() => this.setState({ error: undefined })}
+      />
     );
   }
 }

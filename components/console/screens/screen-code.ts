@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
-import type { FirstCalls, ScreenDefinition } from '@/components/foundation/shell/define-screen';
+import type { InitialQueries, ScreenDefinition } from '@/components/foundation/shell/define-screen';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { withTimeout } from '@/lib/client/with-timeout';
 import { screens } from './registry';
@@ -11,7 +11,7 @@ type Code = { default: ComponentType };
 const CODE_TIMEOUT_MS = 120_000;
 
 const loaded = new Map<ScreenDefinition, ComponentType>();
-const firstCalls = new Map<ScreenDefinition, FirstCalls>();
+const initialQueries = new Map<ScreenDefinition, InitialQueries>();
 
 async function load(screen: ScreenDefinition): Promise<ComponentType> {
   const texts = screen.muiTexts === false ? undefined : loadMuiTexts(document.documentElement.lang);
@@ -78,12 +78,13 @@ export async function preloadCode(screen: ScreenDefinition | undefined): Promise
 /** Preloads the messages of all screens; resolves on failure, too. */
 export const preloadMessages = (): Promise<void> => loadMessages().catch(() => undefined);
 
-/** Preloads the first-call definitions of a screen; resolves on failure or if there are none, too. */
-export async function preloadFirstCalls(screen: ScreenDefinition): Promise<void> {
-  if (firstCalls.has(screen)) return;
-  const calls = await screen.firstCalls?.().catch(() => undefined);
-  if (calls) firstCalls.set(screen, calls.firstCalls);
+/** Preloads the initial queries of a screen; resolves on failure or if there are none, too. */
+export async function preloadInitialQueries(screen: ScreenDefinition): Promise<void> {
+  if (initialQueries.has(screen)) return;
+  const calls = await screen.initialQueries?.().catch(() => undefined);
+  if (calls) initialQueries.set(screen, calls.initialQueries);
 }
 
-/** Returns the first-call definitions of a screen, if loaded. */
-export const loadedFirstCalls = (screen: ScreenDefinition): FirstCalls | undefined => firstCalls.get(screen);
+/** Returns the initial queries of a screen, if loaded. */
+export const loadedInitialQueries = (screen: ScreenDefinition): InitialQueries | undefined =>
+  initialQueries.get(screen);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { navigate } from '@/components/foundation/shell/address';
 import { configuration } from '@/components/foundation/theme/configuration';
-import { expectPageLoad, happens, pageOf, platform, renderConsole, setDevice } from '@/components/test';
+import { expectPageLoad, pageOf, platform, renderConsole, runOutsideEvent, setDevice } from '@/components/test';
 import { webhookList } from '@/lib/contract/alarm/webhooks';
 import { dictChoices } from '@/lib/contract/dictionary';
 import { officeTree } from '@/lib/contract/office';
@@ -102,7 +102,7 @@ test('stores the mode chosen in the header immediately', async () => {
 test('follows the device in the mode "as the device"', async () => {
   await renderConsole('/help', { look: { mode: 'system' } });
   await waitFor(() => expect(html).toHaveAttribute('data-scheme', 'light'));
-  await happens(() => setDevice({ colorScheme: 'dark' }));
+  await runOutsideEvent(() => setDevice({ colorScheme: 'dark' }));
   await waitFor(() => expect(html).toHaveAttribute('data-scheme', 'dark'));
 });
 
@@ -117,7 +117,7 @@ test('moves through the menu of the header by keyboard', async () => {
   const { person } = await renderConsole('/help', { look: { layout: 'head' } });
   const menu = within(mainMenu());
   const system = menu.getByRole('button', { name: 'System management' });
-  await happens(() => system.focus());
+  await runOutsideEvent(() => system.focus());
   await person.keyboard('{ArrowDown}');
   await waitFor(() => expect(menu.getByRole('link', { name: 'Institutions' })).toHaveFocus());
   await person.keyboard('{End}{ArrowDown}');
@@ -129,7 +129,7 @@ test('moves through the menu of the header by keyboard', async () => {
   expect(menu.getByRole('link', { name: 'Synchronised broadcast' })).toHaveFocus();
   await person.keyboard('{ArrowRight}{ArrowDown}');
   await waitFor(() => expect(menu.getByRole('link', { name: 'Institutions' })).toHaveFocus());
-  await happens(() => menu.getByRole('link', { name: 'Roles' }).focus());
+  await runOutsideEvent(() => menu.getByRole('link', { name: 'Roles' }).focus());
   await person.keyboard('{Enter}');
   await waitFor(() => expect(window.location.pathname).toBe('/sys/role'));
   expect(screen.getByRole('navigation', { name: 'Where you are' })).toHaveTextContent(/System management.*Roles/);
@@ -153,7 +153,7 @@ test('opens fly-outs by keyboard and stays wide once expanded', async () => {
   document.cookie = 'menuCollapsed=1; path=/';
   const { person, unmount } = await renderConsole('/help');
   const content = within(sideMenu()).getByRole('button', { name: 'Content' });
-  await happens(() => content.focus());
+  await runOutsideEvent(() => content.focus());
   await person.keyboard('{ArrowRight}');
   await waitFor(() => expect(within(sideMenu()).getByRole('link', { name: 'Programs' })).toHaveFocus());
   await person.keyboard('{ArrowLeft}');
@@ -172,7 +172,7 @@ test('shows progress and marks the page as busy while it loads', async () => {
   await person.click(within(sideMenu()).getByRole('link', { name: 'Roles' }));
   expect(await screen.findByRole('progressbar', { name: 'The page is loading' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
-  await happens(() => answer(pageOf()));
+  await runOutsideEvent(() => answer(pageOf()));
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'false');
 });
@@ -182,7 +182,7 @@ test('skips page transitions if the device asks for reduced motion', async () =>
   const moving = async (reducedMotion: boolean) => {
     setDevice({ reducedMotion });
     const { unmount, container } = await renderConsole('/help');
-    await happens(() => navigate('/sys/role'));
+    await runOutsideEvent(() => navigate('/sys/role'));
     await waitFor(() => expect(document.title).toContain('Roles'));
     const found = container.querySelectorAll('[data-moving]').length;
     unmount();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { navigate } from '@/components/foundation/shell/address';
-import { happens, idOf, OFFICE, pageOf, platform, renderConsole, renderScreen } from '@/components/test';
+import { idOf, OFFICE, pageOf, platform, renderConsole, renderScreen, runOutsideEvent } from '@/components/test';
 import { dictList } from '@/lib/contract/dictionary';
 import { problemHelp } from '@/lib/contract/problem';
 import { type Role, roleList } from '@/lib/contract/role';
@@ -17,7 +17,7 @@ const role = (name: string): Role => ({
   createdAt: '2026-01-01T00:00:00Z',
 });
 
-const back = () => happens(() => window.history.back());
+const back = () => runOutsideEvent(() => window.history.back());
 const address = () => window.location.pathname + window.location.search;
 const openPages = () =>
   within(screen.getByRole('tablist', { name: 'Open pages', hidden: true })).getAllByRole('tab', { hidden: true })
@@ -37,8 +37,8 @@ async function rolesOf(path = '/sys/role') {
 
 test('closes a drawer by Back and reopens it by Forward', async () => {
   const { person } = await rolesOf();
-  await happens(() => navigate('/sys/dict'));
-  await happens(() => navigate('/sys/role'));
+  await runOutsideEvent(() => navigate('/sys/dict'));
+  await runOutsideEvent(() => navigate('/sys/role'));
   const entries = window.history.length;
   await person.click(await screen.findByRole('cell', { name: 'Early shift' }));
   await opened('Early shift');
@@ -46,7 +46,7 @@ test('closes a drawer by Back and reopens it by Forward', async () => {
   await back();
   await isClosed();
   expect([address(), openPages()]).toEqual(['/sys/role', 2]);
-  await happens(() => window.history.forward());
+  await runOutsideEvent(() => window.history.forward());
   const drawer = await opened('Early shift');
   await person.click(within(drawer).getByRole('button', { name: 'Close' }));
   await isClosed();
@@ -70,7 +70,7 @@ test.each([
   ['/sys/role', 'New role', /^Name/],
 ])('asks before Back leaves a filled form, then leaves: %s', async (path, form, field) => {
   const { person, fill } = await rolesOf('/help');
-  await happens(() => navigate(path));
+  await runOutsideEvent(() => navigate(path));
   await person.click((await screen.findAllByRole('button', { name: form }))[0]!);
   await fill(within(await opened(form)).getByLabelText(field), 'half');
   await back();
@@ -102,23 +102,23 @@ describe('after a navigation', () => {
     await rolesOf();
     const first = await heading('Roles');
     expect(first).not.toHaveFocus();
-    await happens(() => navigate('/sys/dict'));
+    await runOutsideEvent(() => navigate('/sys/dict'));
     await waitFor(async () => expect(await heading('Dictionary')).toHaveFocus());
     await back();
     await waitFor(async () => expect(await heading('Roles')).toHaveFocus());
-    await happens(() => (document.activeElement as HTMLElement).blur());
-    await happens(() => navigate('/sys/role?search=x'));
+    await runOutsideEvent(() => (document.activeElement as HTMLElement).blur());
+    await runOutsideEvent(() => navigate('/sys/role?search=x'));
     await waitFor(() => expect(platform.sent(roleList).at(-1)).toMatchObject({ search: 'x' }));
-    await happens(() => new Promise((settled) => setTimeout(settled, 200)));
+    await runOutsideEvent(() => new Promise((settled) => setTimeout(settled, 200)));
     expect(document.body).toHaveFocus();
   });
 
   test('keeps focus where the page put it', async () => {
     await rolesOf('/help');
-    await happens(() => navigate('/sys/role'));
+    await runOutsideEvent(() => navigate('/sys/role'));
     const search = await screen.findByRole('searchbox');
-    await happens(() => search.focus());
-    await happens(() => new Promise((settled) => setTimeout(settled, 200)));
+    await runOutsideEvent(() => search.focus());
+    await runOutsideEvent(() => new Promise((settled) => setTimeout(settled, 200)));
     expect(search).toHaveFocus();
   });
 });

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
-import { inOrder, type TabState } from './tab-state';
+import { orderedTabs, type TabState } from './tab-state';
 import { useTabActs } from './tabs-context';
 
 /** Menu of all open pages, including those that don't fit in the strip. */
@@ -31,7 +31,7 @@ export function OverflowMenu({ state }: { state: TabState }) {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { dense: true } }}
       >
-        {inOrder(state).map((tab) => (
+        {orderedTabs(state).map((tab) => (
           <MenuItem
             key={tab.key}
             selected={tab.key === state.activeKey}

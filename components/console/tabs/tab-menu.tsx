@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
-import { besides, type TabState } from './tab-state';
+import { closableTabs, type TabState } from './tab-state';
 import type { MenuAt } from './tab-strip';
 import { useTabActs } from './tabs-context';
 
@@ -23,7 +23,8 @@ export function TabMenu({ state, at, onClose }: TabMenuProps) {
     onClose();
     void work();
   };
-  const beside = (side: 'left' | 'right' | 'others') => (tab ? besides(state, tab.key, side).filter(isClosable) : []);
+  const beside = (side: 'left' | 'right' | 'others') =>
+    tab ? closableTabs(state, tab.key, side).filter(isClosable) : [];
   /** Switches to the clicked tab only if the active one closes. */
   const closeBeside = (side: 'left' | 'right' | 'others') => () => {
     const closing = beside(side);

@@ -9,7 +9,7 @@ import type { ScreenDefinition } from '@/components/foundation/shell/define-scre
 import { LocationContext, type ScreenLocation } from '@/components/foundation/shell/location';
 import { type OwnTab, OwnTabContext } from '@/components/foundation/shell/own-tab';
 import { PageTransition } from '../page-motion/page-stage';
-import { answersOf } from '../prefetch/prefetch';
+import { pendingPrefetch } from '../prefetch/prefetch';
 import { screenAt } from '../screens/pages';
 import { RouteGuard } from '../screens/route-guard';
 import { ScreenBoundary } from '../screens/screen-boundary';
@@ -100,7 +100,7 @@ function ScreenAt({ path }: { path: string }) {
 }
 
 function Loaded({ screen, path }: { screen: ScreenDefinition; path: string }) {
-  const Screen = useScreen(screen, answersOf(path));
+  const Screen = useScreen(screen, pendingPrefetch(path));
   if (!Screen) return <ScreenLoading />;
   return (
     <ScreenMessages>

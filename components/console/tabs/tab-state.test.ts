@@ -1,4 +1,4 @@
-import { besides, firstTabs, inOrder, KEPT, type TabAction, type TabState, tabReducer } from './tab-state';
+import { closableTabs, firstTabs, KEPT, orderedTabs, type TabAction, type TabState, tabReducer } from './tab-state';
 
 const act = (state: TabState, ...actions: TabAction[]) => actions.reduce(tabReducer, state);
 const visiting = (path: string, how: { keeps?: () => boolean; multi?: boolean } = {}): TabAction => ({
@@ -10,7 +10,7 @@ const visiting = (path: string, how: { keeps?: () => boolean; multi?: boolean } 
 });
 const visit = (state: TabState, ...paths: string[]) => act(state, ...paths.map((path) => visiting(path)));
 const strip = (state: TabState) =>
-  inOrder(state).map(({ path, key, pinned }) => `${pinned ? '!' : ''}${path}${key === state.activeKey ? '*' : ''}`);
+  orderedTabs(state).map(({ path, key, pinned }) => `${pinned ? '!' : ''}${path}${key === state.activeKey ? '*' : ''}`);
 const open = visit(firstTabs('/a'), '/b', '/c', '/d');
 
 test('keeps a visited page and its mount order', () => {
@@ -85,7 +85,7 @@ describe('closing', () => {
   test('skips pinned tabs when closing left, right or others', () => {
     const pinned = act(open, { type: 'pin', key: '/b', pinned: true });
     expect(strip(pinned)).toEqual(['!/b', '/a', '/c', '/d*']);
-    const paths = (side: 'left' | 'right' | 'others') => besides(pinned, '/c', side).map(({ path }) => path);
+    const paths = (side: 'left' | 'right' | 'others') => closableTabs(pinned, '/c', side).map(({ path }) => path);
     expect([paths('left'), paths('right'), paths('others')]).toEqual([['/a'], ['/d'], ['/a', '/d']]);
   });
 });

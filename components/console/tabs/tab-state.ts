@@ -87,14 +87,14 @@ export function tabReducer(state: TabState, action: TabAction): TabState {
 export const tabOf = (state: TabState, path: string): Tab | undefined => state.tabs.find((tab) => tab.path === path);
 
 /** Returns the tabs in the order of the strip. */
-export function inOrder({ tabs, order }: TabState): Tab[] {
+export function orderedTabs({ tabs, order }: TabState): Tab[] {
   const byKey = new Map(tabs.map((tab) => [tab.key, tab]));
   return order.flatMap((key) => byKey.get(key) ?? []);
 }
 
 /** Returns the tabs beside another one that may be closed together; pinned ones are skipped. */
-export function besides(state: TabState, key: string, side: 'left' | 'right' | 'others'): Tab[] {
-  const all = inOrder(state);
+export function closableTabs(state: TabState, key: string, side: 'left' | 'right' | 'others'): Tab[] {
+  const all = orderedTabs(state);
   const at = all.findIndex((tab) => tab.key === key);
   const chosen = side === 'left' ? all.slice(0, at) : side === 'right' ? all.slice(at + 1) : all;
   return chosen.filter((tab) => tab.key !== key && !tab.pinned);

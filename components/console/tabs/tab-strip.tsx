@@ -9,7 +9,7 @@ import { LockButton } from './lock-button';
 import { OverflowMenu } from './overflow-menu';
 import { StripTab } from './strip-tab';
 import { TabMenu } from './tab-menu';
-import { inOrder, type Tab, type TabState } from './tab-state';
+import { orderedTabs, type Tab, type TabState } from './tab-state';
 import { useTabActs } from './tabs-context';
 
 /** Tab and position of a context menu. */
@@ -26,7 +26,7 @@ export default function TabStrip({ state }: { state: TabState }) {
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const dragging = useRef(false);
-  const tabs = inOrder(state);
+  const tabs = orderedTabs(state);
   const shown = state.activeKey;
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { navigate } from '@/components/foundation/shell/address';
 import { announceSessionEnd } from '@/components/foundation/shell/session-end';
 import { refreshTab } from '@/components/foundation/shell/tab-requests';
-import { expectComplaint, expectPageLoad, happens, pageOf, platform, renderConsole } from '@/components/test';
+import { expectComplaint, expectPageLoad, pageOf, platform, renderConsole, runOutsideEvent } from '@/components/test';
 import { dictList } from '@/lib/contract/dictionary';
 import { problemHelp } from '@/lib/contract/problem';
 import { allRoleList, roleList } from '@/lib/contract/role';
@@ -28,7 +28,7 @@ async function tabbed(first: string, ...others: string[]) {
   const view = await renderConsole(first, { look: { multiPage: true } });
   await screen.findByRole('tablist', { name: 'Open pages' });
   for (const path of others) {
-    await happens(() => navigate(path));
+    await runOutsideEvent(() => navigate(path));
     await waitFor(() => expect(front()).toHaveAttribute('data-key', path));
   }
   return view;
@@ -42,9 +42,9 @@ test('activates tabs by click, key and address', async () => {
   expect(address()).toBe('/sys/role');
   await person.keyboard('{Alt>}1{/Alt}');
   expect(address()).toBe('/help');
-  await happens(() => window.history.back());
+  await runOutsideEvent(() => window.history.back());
   await waitFor(() => expect(front()).toHaveTextContent('Roles'));
-  await happens(() => front().focus());
+  await runOutsideEvent(() => front().focus());
   await person.keyboard('{ArrowRight}');
   expect(front()).toHaveTextContent('Users');
   expect(front()).toHaveFocus();
@@ -92,7 +92,7 @@ test('resets a page when its tab is refreshed', async () => {
   const [create] = await screen.findAllByRole('button', { name: 'New role' });
   await person.click(create!);
   await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'half');
-  await happens(() => refreshTab(address()));
+  await runOutsideEvent(() => refreshTab(address()));
   await person.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(''));
 });
@@ -100,7 +100,7 @@ test('resets a page when its tab is refreshed', async () => {
 test('shows a failing page as failed and keeps the others', async () => {
   const { person } = await tabbed('/help');
   platform.answers(roleList, () => ({ list: [{}], count: 1, pageNo: 1, pageSize: 20 }) as never);
-  await happens(() => navigate('/sys/role'));
+  await runOutsideEvent(() => navigate('/sys/role'));
   await waitFor(() => expect(front()).toHaveTextContent('Roles'));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expectComplaint(/unlike the contract/);
@@ -127,7 +127,7 @@ test('restores open tabs after a reload, but not next session', async () => {
   unmount();
   const { unmount: leave } = await tabbed('/sys/user');
   await waitFor(() => expect(titles()).toEqual(['Help', 'Roles', 'Users']));
-  await happens(() => announceSessionEnd());
+  await runOutsideEvent(() => announceSessionEnd());
   // Leaving the page saves the open tabs.
   window.dispatchEvent(new Event('pagehide'));
   expectPageLoad();

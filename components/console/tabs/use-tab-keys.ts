@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { shellKeys } from '@/components/foundation/shell/shortcuts';
-import { inOrder, type TabState } from './tab-state';
+import { orderedTabs, type TabState } from './tab-state';
 import type { TabActs } from './tabs-context';
 
 /**
@@ -10,7 +10,7 @@ import type { TabActs } from './tabs-context';
 export function useTabKeys(state: TabState, { select, close, refresh }: TabActs, enabled: boolean): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const strip = inOrder(state);
+    const strip = orderedTabs(state);
     const front = strip.find(({ key }) => key === state.activeKey);
     const nth = shellKeys.tab.exec(event.code)?.[1];
     const chosen = nth && strip[Number(nth) - 1];

@@ -1,6 +1,6 @@
 import { BrandedFor } from '@/components/foundation/brand';
 import type { ResolvedBranding } from '@/components/foundation/brand/resolved-branding';
-import { drawn } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import { SettingsContext, type SettingsStore } from '@/components/foundation/theme/settings';
 import type { User } from '@/lib/contract/session';
 import { MenuProvider, usePageRules } from '../menu/use-menu';
@@ -19,7 +19,7 @@ test.each([
   [{}, '/help?open=1 true'],
 ])('applies the platform’s closable flag to a tab: %j', (page, expected) => {
   const supplied = [{ path: '/help', name: '', meta: { page } }];
-  const html = drawn(
+  const html = renderToHtml(
     <SettingsContext
       value={{ settings: { multiPage: true, cachePage: true, customTitles: [] } } as unknown as SettingsStore}
     >
@@ -40,7 +40,7 @@ function Cacheable() {
 
 test('applies the platform’s cacheable flag whatever the query', () => {
   const supplied = [{ path: '/help', name: '', meta: { page: { cacheAble: false } } }];
-  const html = drawn(
+  const html = renderToHtml(
     <MenuProvider user={user} supplied={supplied}>
       <Cacheable />
     </MenuProvider>,

@@ -7,7 +7,7 @@ import { navigate, onAddress, ownAddress, type Traversal, windowAddress } from '
 import { documentTitle } from '@/components/foundation/shell/document-title';
 import { onHoverIntent } from '@/components/foundation/shell/hover-intent';
 import { useUser } from '@/components/foundation/shell/session';
-import { isOver, onSessionEnd } from '@/components/foundation/shell/session-end';
+import { isSessionOver, onSessionEnd } from '@/components/foundation/shell/session-end';
 import { onTabRequest } from '@/components/foundation/shell/tab-requests';
 import { useSettings } from '@/components/foundation/theme/settings';
 import { useAskBeforeLeaving } from '@/components/foundation/ui/ask-before-leaving';
@@ -19,7 +19,7 @@ import { pageAt, screenAt } from '../screens/pages';
 import { preloadCode } from '../screens/screen-code';
 import { useDocumentTitle } from '../use-document-title';
 import { forgetTabs, savedTabs, saveTabs } from './saved-tabs';
-import { firstTabs, inOrder, type Tab, type TabAction, type TabState, tabOf, tabReducer } from './tab-state';
+import { firstTabs, orderedTabs, type Tab, type TabAction, type TabState, tabOf, tabReducer } from './tab-state';
 import type { TabActs } from './tabs-context';
 import { useTabKeys } from './use-tab-keys';
 
@@ -104,7 +104,7 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
   }, [multiPage, userId]);
 
   const save = useEffectEvent(() => {
-    if (restored.current) saveTabs(userId, inOrder(state));
+    if (restored.current) saveTabs(userId, orderedTabs(state));
   });
   useEffect(() => {
     if (state.order.length > 1) save();
@@ -113,7 +113,7 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
   }, [state]);
 
   const unsaved = state.tabs.filter((tab) => tab.unsaved);
-  useAskBeforeLeaving(unsaved.length > 0, () => isOver() && unsaved.every(({ kept }) => kept));
+  useAskBeforeLeaving(unsaved.length > 0, () => isSessionOver() && unsaved.every(({ kept }) => kept));
 
   const latest = useRef(state);
   latest.current = state;

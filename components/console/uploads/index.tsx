@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { InCorner } from '@/components/foundation/shell/corner';
 import { useUser } from '@/components/foundation/shell/session';
 import { useAskBeforeLeaving } from '@/components/foundation/ui/ask-before-leaving';
-import { isUnderWay, uploads, useUploadItems } from '@/lib/client/uploads';
+import { isPending, uploads, useUploadItems } from '@/lib/client/uploads';
 
 const UploadPanel = lazy(() => import('./upload-panel'));
 
@@ -13,7 +13,7 @@ export function UploadsInCorner() {
   const items = useUploadItems();
   const { id } = useUser();
   useEffect(() => void uploads.restore(id), [id]);
-  useAskBeforeLeaving(items.some(isUnderWay));
+  useAskBeforeLeaving(items.some(isPending));
   if (items.length === 0) return null;
   return (
     <InCorner>

@@ -1,4 +1,4 @@
-import { answers, buttonsOf, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { buttonsOf, renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { CallError } from '@/lib/client/call';
 import type { Upload } from '@/lib/client/uploads';
 import { conversionOffered } from '@/lib/contract/material/library';
@@ -14,7 +14,7 @@ const upload = (name: string, more: Partial<Upload>): Upload => ({
 });
 
 test('shows progress of running uploads and errors of failed ones', () => {
-  const html = drawn(
+  const html = renderToHtml(
     <UploadPanel
       items={[
         upload('lake.mp4', { state: 'running', progress: { phase: 'uploading', percent: 42 } }),
@@ -41,7 +41,7 @@ test('shows progress of running uploads and errors of failed ones', () => {
 
 test('asks to choose a file again that a reload lost', () => {
   const file = { name: 'long.mp4', size: 5 * 1024 ** 3, isToChoose: true } as const;
-  const html = drawn(<UploadPanel items={[upload('long.mp4', { state: 'paused', file })]} />);
+  const html = renderToHtml(<UploadPanel items={[upload('long.mp4', { state: 'paused', file })]} />);
   expect(textOf(html)).toEqual(['1 paused', 'long.mp4', '5\u00a0GB', 'Choose the file again to go on.']);
   expect(Object.keys(buttonsOf(html))).toEqual(['Choose long.mp4 again', 'Cancel long.mp4']);
 });
@@ -62,8 +62,8 @@ test.each([
     remark: { key, values: { codec: 'AC-3' } },
   });
   const offers = (offered: boolean) => {
-    const answered = [answers(conversionOffered, {}, { offered, documents: false })];
-    const html = drawn(<UploadPanel items={[item]} />, { permissions: ['res:material:edit'], answered });
+    const answered = [responseOf(conversionOffered, {}, { offered, documents: false })];
+    const html = renderToHtml(<UploadPanel items={[item]} />, { permissions: ['res:material:edit'], answered });
     return 'Convert for screens' in buttonsOf(html);
   };
   expect([offers(true), offers(false)]).toEqual([isOffered, false]);
@@ -73,7 +73,7 @@ test('lists unfinished uploads first and counts the rest', () => {
   const done = Array.from({ length: 300 }, (_, n) => upload(`done ${n}.png`, { state: 'done' }));
   const failed = upload('broken.png', { state: 'failed', error: new CallError(413, 'Too large.') });
   const waiting = Array.from({ length: 200 }, (_, n) => upload(`waiting ${n}.png`, {}));
-  const texts = textOf(drawn(<UploadPanel items={[...done, failed, ...waiting]} />));
+  const texts = textOf(renderToHtml(<UploadPanel items={[...done, failed, ...waiting]} />));
   expect([texts.includes('broken.png'), texts.includes('waiting 48.png'), texts.includes('waiting 49.png')]).toEqual([
     true,
     true,

@@ -15,7 +15,7 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { useErrorText, useFormat, useRemarkText } from '@/components/foundation/ui';
 import type { RemarkKey } from '@/lib/client/remarks';
-import { isToChoose, isUnderWay, type Upload, uploads } from '@/lib/client/uploads';
+import { isPending, isToChoose, type Upload, uploads } from '@/lib/client/uploads';
 import { ChooseAgain } from './choose-again';
 import { ConvertButton } from './convert-button';
 
@@ -32,7 +32,7 @@ function shownOf(items: readonly Upload[]): readonly Upload[] {
 export default function UploadPanel({ items }: { items: readonly Upload[] }) {
   const t = useTranslations('uploads');
   const shown = shownOf(items);
-  const left = items.filter(isUnderWay).length;
+  const left = items.filter(isPending).length;
   const paused = items.filter(({ state }) => state === 'paused').length;
   const canResume = items.some(({ state, file }) => state === 'paused' && !isToChoose(file));
   const failed = items.filter(({ state }) => state === 'failed').length;

@@ -1,4 +1,4 @@
-import { answers, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { dataSourceKinds, type SourceConfig, sourceKinds } from '@/lib/contract/data-source';
 import { configErrors } from './config-errors';
 import { ConfigField } from './config-field';
@@ -23,8 +23,8 @@ test.each<[object, Record<string, string>]>([
 
 const field = { name: 'config', onChange: () => undefined, helperText: undefined };
 const html = (value: string, error = true) =>
-  drawn(<ConfigField field={{ ...field, value, error }} label="Rows" row={null} />, {
-    answered: [answers(dataSourceKinds, {}, [...sourceKinds])],
+  renderToHtml(<ConfigField field={{ ...field, value, error }} label="Rows" row={null} />, {
+    answered: [responseOf(dataSourceKinds, {}, [...sourceKinds])],
   });
 const wrongInputs = (of: string) => [...of.matchAll(/<(?:input|div)[^>]*aria-invalid="true"[^>]*>/g)].length;
 

@@ -25,7 +25,7 @@ export interface KindFieldsProps<C extends SourceConfig = SourceConfig> {
 }
 
 /** Error props of a field, with its help text if it has no error. */
-export const wrongAt = (errors: ReadonlyMap<string, string>, name: string, help?: string) => ({
+export const fieldErrorProps = (errors: ReadonlyMap<string, string>, name: string, help?: string) => ({
   error: errors.has(name),
   helperText: errors.get(name) ?? help,
 });
@@ -70,13 +70,13 @@ export function KindFields({ config, officeId, errors, onChange }: KindFieldsPro
         type="url"
         value={config.url}
         onChange={({ target: { value } }) => onChange({ ...config, url: value })}
-        {...wrongAt(errors, 'url', t('urlHelp'))}
+        {...fieldErrorProps(errors, 'url', t('urlHelp'))}
         slotProps={{ htmlInput: { maxLength: sourceLimits.address } }}
       />
       {config.kind === 'calendar' && (
         <NumberText
           label={t('days')}
-          {...wrongAt(errors, 'days')}
+          {...fieldErrorProps(errors, 'days')}
           value={config.days}
           onChange={(days) => onChange({ ...config, days: Math.round(days) })}
         />
@@ -108,7 +108,7 @@ export function KindFields({ config, officeId, errors, onChange }: KindFieldsPro
           label={t('path')}
           value={config.path}
           onChange={({ target: { value } }) => onChange({ ...config, path: value })}
-          {...wrongAt(errors, 'path', t('pathHelp'))}
+          {...fieldErrorProps(errors, 'path', t('pathHelp'))}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
       )}
@@ -130,7 +130,7 @@ function PlaceFields({
     <>
       <TextField
         label={t('place')}
-        {...wrongAt(errors, 'place')}
+        {...fieldErrorProps(errors, 'place')}
         value={config.place}
         onChange={({ target: { value } }) => onChange({ ...config, place: value })}
         slotProps={{ htmlInput: { maxLength: 100 } }}
@@ -138,13 +138,13 @@ function PlaceFields({
       <Stack direction="row" sx={{ gap: 2 }}>
         <NumberText
           label={t('lat')}
-          {...wrongAt(errors, 'lat')}
+          {...fieldErrorProps(errors, 'lat')}
           value={config.lat}
           onChange={(lat) => onChange({ ...config, lat })}
         />
         <NumberText
           label={t('lng')}
-          {...wrongAt(errors, 'lng')}
+          {...fieldErrorProps(errors, 'lng')}
           value={config.lng}
           onChange={(lng) => onChange({ ...config, lng })}
         />
@@ -153,7 +153,7 @@ function PlaceFields({
   );
 }
 
-interface NumberTextProps extends ReturnType<typeof wrongAt> {
+interface NumberTextProps extends ReturnType<typeof fieldErrorProps> {
   label: string;
   value: number;
   onChange: (value: number) => void;

@@ -1,4 +1,4 @@
-import { drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { NotRead } from './not-read';
 
 test.each([
@@ -7,7 +7,7 @@ test.each([
   [{ leftOut: 0, partly: 1 }, 'The repetition of one event can’t be followed: only its first date is here.'],
 ])('names the missing part of a calendar: %j', (counts, expected) =>
   expect(
-    textOf(drawn(<NotRead {...counts} />))
+    textOf(renderToHtml(<NotRead {...counts} />))
       .join('')
       .trim(),
   ).toBe(expected),

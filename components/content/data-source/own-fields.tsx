@@ -9,7 +9,7 @@ import { dictList } from '@/lib/contract/dictionary';
 import type { Language } from '@/lib/contract/languages';
 import { folderList } from '@/lib/contract/material';
 import { foldersOf } from './folders-of';
-import { wrongAt } from './kind-fields';
+import { fieldErrorProps } from './kind-fields';
 
 interface Props<K extends SourceConfig['kind']> {
   config: Extract<SourceConfig, { kind: K }>;
@@ -33,7 +33,12 @@ export function DictionaryField({ config, errors, onChange }: Props<'dictionary'
       onInputChange={(_, code, reason) => reason !== 'reset' && onChange({ ...config, code })}
       onChange={(_, code) => onChange({ ...config, code: code ?? '' })}
       renderInput={(params) => (
-        <TextField {...params} required label={t('dictionary')} {...wrongAt(errors, 'code', t('dictionaryHelp'))} />
+        <TextField
+          {...params}
+          required
+          label={t('dictionary')}
+          {...fieldErrorProps(errors, 'code', t('dictionaryHelp'))}
+        />
       )}
     />
   );
@@ -51,7 +56,7 @@ export function FolderField({ config, officeId, errors, onChange }: Props<'mater
       label={t('folder')}
       value={own.some(({ id }) => id === config.folderId) ? config.folderId : ''}
       onChange={({ target }) => onChange({ ...config, folderId: target.value })}
-      {...wrongAt(errors, 'folderId', t('folderHelp'))}
+      {...fieldErrorProps(errors, 'folderId', t('folderHelp'))}
     >
       {own.map((folder) => (
         <MenuItem key={folder.id} value={folder.id}>

@@ -13,7 +13,7 @@ export const dataSourcesScreen = defineScreen({
       sort: 20,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['dataSource'],
   component: () => import('#screens/content/data-source/index'),
 });

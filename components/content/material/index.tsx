@@ -25,9 +25,9 @@ import { folderList, type Material, materialList } from '@/lib/contract/material
 import { putClip, useClip } from './clipboard';
 import { MATERIALS } from './dragged';
 import { DropZone } from './drop-zone';
-import { GRID_PAGE } from './first-calls';
 import { FolderBar } from './folder-bar';
 import { FolderTree } from './folder-tree';
+import { GRID_PAGE } from './initial-queries';
 import { MaterialGrid } from './material-grid';
 import { MaterialList } from './material-list';
 import { MaterialPreview } from './material-preview';

@@ -1,4 +1,4 @@
-import { buttonsOf, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { buttonsOf, renderToHtml, textOf } from '@/components/foundation/shell/test/render-to-html';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 import { MakePages } from './make-pages';
 
@@ -6,7 +6,7 @@ const pdf = (pages: number, all?: number) => {
   const media: MediaFacts | null =
     all === undefined ? null : { container: 'PDF', video: null, audio: null, seconds: null, pages: all };
   const material = { id: '01980000-0000-7000-8000-000000000001', mime: 'application/pdf', pages, media };
-  return drawn(<MakePages material={material} />, { permissions: ['res:material:edit'] });
+  return renderToHtml(<MakePages material={material} />, { permissions: ['res:material:edit'] });
 };
 
 test('counts the pages of an incomplete document and converts the rest', () => {

@@ -9,7 +9,7 @@ import { Allowed } from '@/components/foundation/shell/access';
 import { useErrorText, useRemarkText, useToast } from '@/components/foundation/ui';
 import { storedMaterialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
-import { NotSent } from '@/lib/client/remarks';
+import { FileRejected } from '@/lib/client/remarks';
 import type { UploadProgress } from '@/lib/client/send-chunks';
 import { useCall } from '@/lib/client/use-call';
 import type { Material } from '@/lib/contract/material';
@@ -42,7 +42,7 @@ export function MakePages({ material: { id, mime, pages, media } }: MakePagesPro
       const remark = await (mime === PDF ? pagesOf : officePages)({ id }, setProgress);
       if (remark) toast.warning(remarkText(remark));
     } catch (error) {
-      toast.error(error instanceof NotSent ? remarkText(error.remark) : errorText(error));
+      toast.error(error instanceof FileRejected ? remarkText(error.remark) : errorText(error));
     }
     setProgress(null);
     await refresh(...storedMaterialReads);

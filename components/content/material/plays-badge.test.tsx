@@ -1,4 +1,4 @@
-import { drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { PlaysBadge } from './plays-badge';
 
 test.each([
@@ -7,5 +7,5 @@ test.each([
   ['AV1', null, 'AV1'],
   [null, null, ''],
 ])('labels a material of codec %s that plays: %s', (codec, plays, expected) => {
-  expect(textOf(drawn(<PlaysBadge material={{ codec, plays }} />)).join('')).toBe(expected);
+  expect(textOf(renderToHtml(<PlaysBadge material={{ codec, plays }} />)).join('')).toBe(expected);
 });

@@ -13,7 +13,7 @@ export const materialsScreen = defineScreen({
       sort: 10,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['material', 'review'],
   component: () => import('#screens/content/material/index'),
 });

@@ -10,7 +10,7 @@ import { refresh } from '@/lib/client/refresh';
 import { uploads } from '@/lib/client/uploads';
 import { folderList } from '@/lib/contract/material';
 import { type FoundFiles, MOST_FILES } from './dropped-files';
-import { inSameFolders } from './files-in-folders';
+import { mirrorFolders } from './mirror-folders';
 
 /**
  * Uploads files into a folder; files in folders go into folders of the same names below it. Reports those that are not
@@ -35,7 +35,7 @@ export function useUpload(folderId: string | undefined) {
       const known = await call(folderList, {});
       // The top level also has folders of institutions below.
       const own = known.filter(({ parentId, officeId }) => parentId !== null || officeId === office.id);
-      for (const { folderId: into, files } of await inSameFolders(found, folderId, own)) uploads.add(files, into);
+      for (const { folderId: into, files } of await mirrorFolders(found, folderId, own)) uploads.add(files, into);
     } catch (error) {
       toast.error(errorText(error));
     } finally {

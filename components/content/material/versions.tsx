@@ -13,11 +13,11 @@ import { fileUrl } from '@/lib/client/file-url';
 import { storedMaterialReads } from '@/lib/client/reads/material';
 import { programReads } from '@/lib/client/reads/program';
 import { refresh } from '@/lib/client/refresh';
-import { NotSent } from '@/lib/client/remarks';
+import { FileRejected } from '@/lib/client/remarks';
 import type { Output } from '@/lib/contract/call';
 import { materialDelete, type materialDetail } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material/library';
-import { replaceByFile } from './replace-by-file';
+import { replaceWithFile } from './replace-with-file';
 
 type Detail = Output<typeof materialDetail>;
 
@@ -52,11 +52,11 @@ export function Versions({ material }: { material: Detail }) {
   const replaceBy = async (file: File) => {
     setPercent(0);
     try {
-      const remark = await replaceByFile(material, file, ({ percent: now }) => setPercent(now));
+      const remark = await replaceWithFile(material, file, ({ percent: now }) => setPercent(now));
       toast.success(tc('success'));
       if (remark) toast.warning(remarkText(remark));
     } catch (error) {
-      toast.error(error instanceof NotSent ? remarkText(error.remark) : errorText(error));
+      toast.error(error instanceof FileRejected ? remarkText(error.remark) : errorText(error));
     }
     setPercent(null);
     // A rejected file may have been in the library for a while, too.

@@ -28,7 +28,7 @@ export function browserClipboard(): Clipboard {
       } catch {
         // If storage is full or blocked, only pasting elsewhere fails.
       }
-      toSystem(textOf(next));
+      copyToSystem(textOf(next));
     },
   };
 }
@@ -40,19 +40,20 @@ export function browserClipboard(): Clipboard {
 const textOf = ({ names }: Clip): string => names.join('\n');
 
 /** True if a text of the system clipboard comes from a clip; some systems change its line endings. */
-export const isTextOf = (text: string, clip: Clip): boolean => withPlainEnds(text) === withPlainEnds(textOf(clip));
+export const isTextOf = (text: string, clip: Clip): boolean =>
+  normalizeLineEnds(text) === normalizeLineEnds(textOf(clip));
 
 /**
  * Converts a text of the system clipboard for a text widget: limits its length and removes characters that cannot be
  * saved.
  */
 export const pastedText = (text: string): string =>
-  textWithin(withPlainEnds(text).replaceAll('\0', '').toWellFormed(), widgetTypes.text.typing.maxLength);
+  textWithin(normalizeLineEnds(text).replaceAll('\0', '').toWellFormed(), widgetTypes.text.typing.maxLength);
 
-const withPlainEnds = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+const normalizeLineEnds = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
 /** Uses a copy event, like the user's own copy: it needs no permission and no secure context. */
-function toSystem(text: string) {
+function copyToSystem(text: string) {
   const onCopy = (event: ClipboardEvent) => {
     event.preventDefault();
     event.clipboardData?.setData('text/plain', text);

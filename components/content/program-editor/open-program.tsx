@@ -9,9 +9,9 @@ import { navigate } from '@/components/foundation/shell/address';
 import { useTabTitle, useUnsaved } from '@/components/foundation/shell/own-tab';
 import { useConfirm, useOutcome, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { broughtBack, type ProgramDocument } from '@/lib/contract/program';
+import { type ProgramDocument, restoreDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program/calls';
-import { createEditor, openSceneAlone, type Request, savedDocument, settledDocument } from '@/lib/editor';
+import { createEditor, extractOpenScene, type Request, savedDocument, settledDocument } from '@/lib/editor';
 import { nameToCopy } from '@/lib/widgets/name-within';
 import { ActionPalette } from './actions/action-palette';
 import { browserClipboard } from './browser-clipboard';
@@ -112,7 +112,7 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
   // Memoised by request: a new document object would restart the preview.
   const played = useMemo(() => {
     if (asked === 'preview') return settledDocument(editor.getSnapshot());
-    return asked === 'playScene' ? openSceneAlone(editor.getSnapshot()) : null;
+    return asked === 'playScene' ? extractOpenScene(editor.getSnapshot()) : null;
   }, [asked, editor]);
   const copyName = useMemo(() => t('copyName', { name: nameToCopy(name) }), [t, name]);
 
@@ -121,7 +121,7 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
     if (revision === state.newer?.revision) return void decide(theirs);
     const before = editor.getSnapshot().document;
     editor.apply(
-      { type: 'replaceDocument', document: broughtBack(savedDocument(editor.getSnapshot()), document) },
+      { type: 'replaceDocument', document: restoreDocument(savedDocument(editor.getSnapshot()), document) },
       { shape: 'own' },
     );
     setAsked(null);

@@ -12,7 +12,7 @@ export const programEditorScreen = defineScreen({
       bare: true,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['program', 'editor', 'programCheck', 'material', 'player', 'review'],
   component: () => import('#screens/content/program-editor/editor-screen'),
 });

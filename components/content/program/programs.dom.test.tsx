@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  expectFocusTrapped,
   focus,
   idOf,
   OFFICE,
@@ -8,7 +9,6 @@ import {
   pressed,
   type Rendered,
   renderScreen,
-  staysIn,
 } from '@/components/test';
 import { type Program, programDelete, programList } from '@/lib/contract/program/calls';
 import { type ProgramFolder, programFolderList, programFolderSave, programMove } from '@/lib/contract/program/folders';
@@ -58,9 +58,9 @@ beforeEach(() => {
 });
 
 /** Types into a new dialog's field and tries to leave: the dialog asks, and keeps the input until it is discarded. */
-async function asksBeforeItCloses(view: Rendered, opener: () => HTMLElement, name: string) {
+async function expectConfirmOnClose(view: Rendered, opener: () => HTMLElement, name: string) {
   const dialog = await pressed(view, opener(), name);
-  await staysIn(view, dialog);
+  await expectFocusTrapped(view, dialog);
   await view.fill(within(dialog).getByRole('textbox', { name: 'Name' }), 'Entrance');
   await view.person.keyboard('{Escape}');
   await screen.findByRole('dialog', { name: 'Discard what you entered?' });
@@ -78,7 +78,7 @@ test.each(['New program', 'New folder'])('asks before discarding the input of â€
   const view = await renderScreen('/program/make');
   const opener = () => screen.getByRole('button', { name });
   await screen.findByRole('checkbox', { name: 'Select Lunch' });
-  await asksBeforeItCloses(view, opener, name);
+  await expectConfirmOnClose(view, opener, name);
 });
 
 test('moves several programs into a folder by keyboard', async () => {

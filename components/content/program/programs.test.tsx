@@ -1,10 +1,10 @@
-import { answers, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import type { Program } from '@/lib/contract/program/calls';
 import { type ProgramFolder, programFolderList } from '@/lib/contract/program/folders';
 import Programs from '.';
-import { firstCalls } from './first-calls';
 import { ProgramFolders } from './folders/program-folders';
+import { initialQueries } from './initial-queries';
 import { ProgramName } from './program-name';
 import { programsScreen } from './screen';
 
@@ -26,20 +26,20 @@ const folder = (id: string, officeId: string) =>
 
 test('lists programs of other institutions with their institution', () => {
   const page = { list: [program('Menu', 'Shop in Bonn')], count: 1, pageNo: 1, pageSize: 20 };
-  const [list] = firstCalls(new URLSearchParams());
+  const [list] = initialQueries(new URLSearchParams());
   if (!list) throw new Error('no list is read first');
-  const html = drawn(<Programs />, {
+  const html = renderToHtml(<Programs />, {
     path: '/program/make',
     pages: programsScreen.pages,
     permissions: ['program:program:view'],
-    answered: [answers(...list, page), answers(programFolderList, {}, [])],
+    answered: [responseOf(...list, page), responseOf(programFolderList, {}, [])],
   });
   expect(textOf(html)).toEqual(expect.arrayContaining(['Menu', 'Shop in Bonn']));
 });
 
 test('shows the aspect ratio of a program without a picture', () => {
   const drawnAs = (more: Partial<Program>) =>
-    drawn(<ProgramName program={{ ...program('Menu', 'Own'), width: 1080, height: 1920, ...more }} />);
+    renderToHtml(<ProgramName program={{ ...program('Menu', 'Own'), width: 1080, height: 1920, ...more }} />);
   expect(drawnAs({ hasThumb: false })).toMatch(/width:22.5px;height:40px/);
   expect(drawnAs({ hasThumb: false, width: 3840 })).toMatch(/width:68px;height:34px/);
   expect(drawnAs({ hasThumb: true })).not.toMatch(/class="shape"/);
@@ -47,8 +47,8 @@ test('shows the aspect ratio of a program without a picture', () => {
 
 test('lists folders of other institutions with their institution', () => {
   const selection = { ids: new Set<string>(), clear: () => {} };
-  const html = drawn(<ProgramFolders folderId={undefined} selection={selection} onOpen={() => {}} />, {
-    answered: [answers(programFolderList, {}, [folder('o', 'o'), folder('shop', 'Shop in Bonn')])],
+  const html = renderToHtml(<ProgramFolders folderId={undefined} selection={selection} onOpen={() => {}} />, {
+    answered: [responseOf(programFolderList, {}, [folder('o', 'o'), folder('shop', 'Shop in Bonn')])],
   });
   expect(textOf(html)).toEqual(expect.arrayContaining(['Sale (2)', 'Sale, Shop in Bonn (2)']));
 });

@@ -13,7 +13,7 @@ export const programsScreen = defineScreen({
       sort: 10,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['program', 'review', 'editor', 'material', 'player'],
   component: () => import('#screens/content/program/index'),
 });

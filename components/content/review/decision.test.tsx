@@ -1,4 +1,4 @@
-import { buttonsOf, drawn } from '@/components/foundation/shell/test/drawn';
+import { buttonsOf, renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import type { Output } from '@/lib/contract/call';
 import type { Permission } from '@/lib/contract/permissions';
 import type { reviewDetail } from '@/lib/contract/review';
@@ -18,7 +18,7 @@ const review = {
 const note = { text: '', setText: () => {}, unsent: { restored: false, startOver: () => {} } };
 
 const buttonsFor = (...permissions: Permission[]) =>
-  buttonsOf(drawn(<Decision review={review} note={note} />, { permissions }));
+  buttonsOf(renderToHtml(<Decision review={review} note={note} />, { permissions }));
 
 test('disables buttons for users who may not submit or decide', () => {
   const names = ['Submit again', 'Pass', 'Reject', 'Add as a remark', 'Recall'];

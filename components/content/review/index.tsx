@@ -15,7 +15,7 @@ import { EmptyState, PageFrame } from '@/components/foundation/ui';
 import { ActionBar } from '@/components/foundation/ui/action-bar';
 import { type Review, reviewList } from '@/lib/contract/review';
 import { DecideDialog } from './decide-dialog';
-import { fixedOf, kindAt, tabs } from './first-calls';
+import { fixedOf, kindAt, tabs } from './initial-queries';
 import { ReviewDialog } from './review-dialog';
 import { useLiveReviews } from './use-live-reviews';
 import { useReviewColumns } from './use-review-columns';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderUi } from '@/components/test';
 import * as pages from '@/lib/client/pdf-pages';
-import { NotSent } from '@/lib/client/remarks';
+import { FileRejected } from '@/lib/client/remarks';
 import type { ReviewSnapshot } from '@/lib/contract/review';
 import { SnapshotView } from './snapshot-view';
 
@@ -70,7 +70,7 @@ test('reports a broken page and shows the others', async () => {
 });
 
 test('offers a PDF that cannot be opened for download', async () => {
-  openPdf.mockRejectedValue(new NotSent({ key: 'pdfEncrypted' }));
+  openPdf.mockRejectedValue(new FileRejected({ key: 'pdfEncrypted' }));
   renderUi(<SnapshotView snapshot={snapshot()} />);
   expect(await screen.findByText(/damaged or protected by a password/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'menu.pdf');

@@ -40,7 +40,7 @@ export const reviewsScreen = defineScreen({
       sort: 40,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['review', 'message', 'plan', 'player'],
   component: () => import('#screens/content/review/index'),
 });

@@ -13,7 +13,7 @@ export const widgetLibraryScreen = defineScreen({
       sort: 60,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['widgetLibrary', 'editor'],
   component: () => import('#screens/content/widget-package/index'),
 });

@@ -1,4 +1,4 @@
-import { answers, buttonsOf, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { buttonsOf, renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { type OwnWidgetDetail, ownWidgetDetail } from '@/lib/contract/widget-package';
 import { WidgetDetail } from './widget-detail';
@@ -9,10 +9,10 @@ const id = '01980000-0000-7000-8000-000000000001';
 
 /** Renders the detail of a package for a user who may change it. */
 const packageWith = (more: object) =>
-  drawn(<WidgetDetail id={id} />, {
+  renderToHtml(<WidgetDetail id={id} />, {
     permissions: ['sys:widget:edit'],
     answered: [
-      answers(ownWidgetDetail, { id }, {
+      responseOf(ownWidgetDetail, { id }, {
         ...{ id, kind: 'package', versions: [], programs: 0, templates: 0, usedBy: [], usedByTemplates: [] },
         ...more,
       } as unknown as OwnWidgetDetail),

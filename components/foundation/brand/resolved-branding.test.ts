@@ -1,5 +1,5 @@
 import { plainBranding } from '@/lib/contract/branding';
-import { resolveBranding, withPersonal } from './resolved-branding';
+import { mergeBranding, resolveBranding } from './resolved-branding';
 
 const svgOf = (icon: string) => decodeURIComponent(icon.replace('data:image/svg+xml,', ''));
 const acme = { ...plainBranding, title: 'acme & sons', themeColor: '#ffe600' };
@@ -30,17 +30,17 @@ test('draws an escaped letter that is legible on any colour', () => {
 
 test('replaces the product’s icon, not the host’s, for an institution’s title', () => {
   const personal = { title: 'Below', logo: null, loginBackground: null, themeColor: null };
-  expect(svgOf(withPersonal(resolveBranding(plainBranding, 'Signage Console'), personal).icon)).toContain('>B</text>');
+  expect(svgOf(mergeBranding(resolveBranding(plainBranding, 'Signage Console'), personal).icon)).toContain('>B</text>');
   const host = resolveBranding(acme, 'Signage Console');
-  expect(withPersonal(host, personal).icon).toBe(host.icon);
+  expect(mergeBranding(host, personal).icon).toBe(host.icon);
 });
 
 test('uses a supplied logo for users without a branding of their own', () => {
   const host = { ...resolveBranding(acme, 'Signage Console'), logo: '/host.png' };
-  expect([withPersonal(host, undefined, '/logo.png').logo, withPersonal(host, undefined).logo]).toEqual([
+  expect([mergeBranding(host, undefined, '/logo.png').logo, mergeBranding(host, undefined).logo]).toEqual([
     '/logo.png',
     '/host.png',
   ]);
   const personal = { title: 'Below', logo: null, loginBackground: null, themeColor: null };
-  expect(withPersonal(host, personal, '/logo.png').logo).toBe('/host.png');
+  expect(mergeBranding(host, personal, '/logo.png').logo).toBe('/host.png');
 });

@@ -2,7 +2,7 @@ import { brandingPictureUrl } from '@/lib/client/file-url';
 import type { Branding } from '@/lib/contract/branding';
 import type { Personalization } from '@/lib/contract/branding/personalization';
 import type { Language } from '@/lib/contract/languages';
-import { offeredUnder } from '@/lib/i18n/language';
+import { offeredLanguages } from '@/lib/i18n/language';
 import { letterIcon, PRODUCT_ICON } from './brand-icon';
 
 /** Branding of the console for a host and the signed-in user. */
@@ -39,7 +39,7 @@ export function resolveBranding(branding: Branding, product: string): ResolvedBr
     themeColor,
     footerText,
     footerLinks,
-    languages: offeredUnder(branding),
+    languages: offeredLanguages(branding),
     registration,
   };
 }
@@ -48,7 +48,7 @@ export function resolveBranding(branding: Branding, product: string): ResolvedBr
  * Returns the branding that an institution's users see on a host; gaps are filled from the host. `suppliedLogo` is a
  * logo URL for platforms that know nothing else of the institution's branding.
  */
-export function withPersonal(
+export function mergeBranding(
   branding: ResolvedBranding,
   personal: Personalization | null | undefined,
   suppliedLogo: string | null = null,

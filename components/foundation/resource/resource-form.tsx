@@ -19,8 +19,8 @@ import { UnsentNote } from '@/components/foundation/ui/unsent-note';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { useLeaveForm } from '@/components/foundation/ui/use-leave-form';
 import { call } from '@/lib/client/call';
+import { encryptSecrets } from '@/lib/client/encrypt-secrets';
 import { refresh } from '@/lib/client/refresh';
-import { sealed } from '@/lib/client/sealed';
 import type { Call, Input } from '@/lib/contract/call';
 import type { Field, ResourceForm as FormDefinition } from './definition';
 import { FormField } from './form-field';
@@ -143,5 +143,5 @@ async function encrypted(
     const text = given[name];
     return input.kind === 'secret' && text ? [[name, text] as const] : [];
   });
-  return secrets.length > 0 ? sealed(Object.fromEntries(secrets)) : {};
+  return secrets.length > 0 ? encryptSecrets(Object.fromEntries(secrets)) : {};
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useOutcome } from '@/components/foundation/ui';
 import { useConfirm } from '@/components/foundation/ui/confirm';
 import { call } from '@/lib/client/call';
-import { refreshWithout } from '@/lib/client/refresh';
+import { refreshExcept } from '@/lib/client/refresh';
 import type { Call } from '@/lib/contract/call';
 import type { Resource } from './definition';
 import type { ListCall } from './list-query';
@@ -24,7 +24,7 @@ export function useRemove<T extends { id: string }, L extends ListCall, S extend
     const ids = rows.map(({ id }) => id);
     const done = await outcome(() => call(remove.call, { ids } as never));
     if (done) onGone(rows);
-    await refreshWithout(done ? ids : [], ...reads);
+    await refreshExcept(done ? ids : [], ...reads);
     return done;
   };
 }

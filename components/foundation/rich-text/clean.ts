@@ -26,13 +26,13 @@ function childrenOf(parent: Node): RichNode[] {
     const tag = richSame[name] ?? richTags.find((one) => one === name);
     if (!tag) return children;
     if (tag !== 'a') return [{ tag, children }];
-    const href = safeAddress((node as Element).getAttribute('href'));
+    const href = safeLink((node as Element).getAttribute('href'));
     return href ? [{ tag, href, children }] : children;
   });
 }
 
 /** Returns the address if it may be followed: web or mail. */
-export function safeAddress(text: string | null): string | undefined {
+export function safeLink(text: string | null): string | undefined {
   const written = text?.trim() ?? '';
   if (!URL.canParse(written)) return undefined;
   const { protocol, href } = new URL(written);

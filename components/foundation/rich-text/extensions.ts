@@ -8,7 +8,7 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { UndoRedo } from '@tiptap/extensions';
-import { safeAddress } from './clean';
+import { safeLink } from './clean';
 
 /** Extensions of the editor: the elements of the contract's allow-list (`lib/contract/rich-text.ts`) and no others. */
 export const extensions = [
@@ -27,7 +27,7 @@ export const extensions = [
     openOnClick: false,
     autolink: false,
     linkOnPaste: false,
-    isAllowedUri: (address) => safeAddress(address) !== undefined,
+    isAllowedUri: (address) => safeLink(address) !== undefined,
     HTMLAttributes: { target: null, rel: null },
   }),
 ];

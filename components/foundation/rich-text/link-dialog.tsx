@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Dialog } from '@/components/foundation/ui/dialog';
-import { safeAddress } from './clean';
+import { safeLink } from './clean';
 
 interface LinkDialogProps {
   open: boolean;
@@ -22,7 +22,7 @@ export function LinkDialog({ open, onClose, onLink }: LinkDialogProps) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
   const take = () => {
-    const address = safeAddress(text);
+    const address = safeLink(text);
     setWrong(!address);
     if (!address) return;
     setText('');

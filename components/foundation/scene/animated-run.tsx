@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { Widget } from '@/lib/contract/program';
-import { type Away, awayOf, leavesAt } from '@/lib/player/scene';
+import { exitStart, type FarEnd, farEndOf } from '@/lib/player/scene';
 import { type Box, boundsOf, type Movement, type Size } from '@/lib/widgets';
 import type { LayerHandle } from './layer-props';
-import { shownPart } from './shown-part';
+import { unclippedBox } from './unclipped-box';
 
 /** Progress of a scene's turn: entering widgets are hidden before it, and move during it. */
 export interface Turn {
@@ -51,7 +51,7 @@ export function AnimatedRun(props: AnimatedRunProps) {
     const target = element.current;
     if (!target || !animation || prefersStill()) return;
     const moved = (of: Movement, which: 'in' | 'out', delay: number) => {
-      const { away, rest } = framesOf(awayOf(of, which, boundsOf(widget), scene), boundsOf(widget), scene, scale);
+      const { away, rest } = framesOf(farEndOf(of, which, boundsOf(widget), scene), boundsOf(widget), scene, scale);
       const one = target.animate(which === 'in' ? [away, rest] : [rest, away], {
         delay: delay * 1_000,
         duration: of.duration * 1_000,
@@ -65,7 +65,7 @@ export function AnimatedRun(props: AnimatedRunProps) {
     };
     const all = [
       ...(animation.in ? [moved(animation.in, 'in', animation.in.delay)] : []),
-      ...(animation.out ? [moved(animation.out, 'out', leavesAt(animation.out, seconds))] : []),
+      ...(animation.out ? [moved(animation.out, 'out', exitStart(animation.out, seconds))] : []),
     ];
     setMade(all);
     return () => {
@@ -110,7 +110,7 @@ export function AnimatedRun(props: AnimatedRunProps) {
 
 /** Returns keyframes between a movement's far end and the widget's place, as the browser animates them. */
 function framesOf(
-  { opacity, x, y, scale: zoom, covered }: Away,
+  { opacity, x, y, scale: zoom, covered }: FarEnd,
   box: Box,
   scene: Size,
   scale: number,
@@ -119,8 +119,8 @@ function framesOf(
   const zooming = (by: number) => `translate(${across}px, ${down}px) scale(${by}) translate(${-across}px, ${-down}px)`;
   const wipes = Object.values(covered).some((part) => part > 0);
   /** Clips the scene on the sides that wipe: up to the box, and the covered part of it. */
-  const clip = (parts: Away['covered']) => {
-    const side = (name: keyof Away['covered'], before: number, length: number) =>
+  const clip = (parts: FarEnd['covered']) => {
+    const side = (name: keyof FarEnd['covered'], before: number, length: number) =>
       covered[name] === 0 ? '0px' : `${Math.max(0, before + parts[name] * length) * scale}px`;
     const [right, bottom] = [scene.width - box.x - box.w, scene.height - box.y - box.h];
     return `inset(${side('top', box.y, box.h)} ${side('right', right, box.w)} ${side('bottom', bottom, box.h)} ${side('left', box.x, box.w)})`;
@@ -158,7 +158,7 @@ function paintMoved(context: CanvasRenderingContext2D, element: HTMLElement, lay
   if (!own) return;
   own.setTransform(context.getTransform());
   if (clipPath !== 'none') {
-    const { x, y, w, h } = shownPart(clipPath, { width: element.clientWidth, height: element.clientHeight });
+    const { x, y, w, h } = unclippedBox(clipPath, { width: element.clientWidth, height: element.clientHeight });
     own.beginPath();
     own.rect(x / scale, y / scale, w / scale, h / scale);
     own.clip();

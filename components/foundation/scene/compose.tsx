@@ -8,9 +8,9 @@ import { type ProgramDocument, sourcesOf } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
 import type { Assets } from './assets';
 import { BackgroundNode } from './background-node';
-import { loadFont, wordsOf } from './fonts';
+import { allTextOf, loadFont } from './fonts';
 import { loadOwnFont } from './own-fonts';
-import type { Hold, SharedCache } from './shared-cache';
+import type { CacheEntry, SharedCache } from './shared-cache';
 import { images } from './use-image';
 import { WidgetNode } from './widget-node';
 import { viewOf } from './widgets';
@@ -29,14 +29,14 @@ export async function compose(
 ): Promise<Blob> {
   const scene = document.scenes.find((each) => each.id === sceneId);
   if (!scene) throw new Error(`no scene ${sceneId}`);
-  const holds: Hold<unknown>[] = [];
+  const holds: CacheEntry<unknown>[] = [];
   for (const { image } of [document.background, scene.background])
     if (image) holds.push(hold(images, assets.url(image.md5)));
   for (const widget of scene.widgets) {
     for (const { md5, cache } of viewOf(widget).decoded(widget)) holds.push(hold(cache, assets.url(md5)));
     for (const font of definitionOf(widget).fonts(widget))
       holds.push({
-        ready: font.fontFile ? loadOwnFont(font, assets) : loadFont(font, wordsOf(widget)),
+        ready: font.fontFile ? loadOwnFont(font, assets) : loadFont(font, allTextOf(widget)),
         release: () => undefined,
       });
   }
@@ -93,6 +93,6 @@ export function jpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   );
 }
 
-function hold(cache: SharedCache<unknown>, url: string | undefined): Hold<unknown> {
+function hold(cache: SharedCache<unknown>, url: string | undefined): CacheEntry<unknown> {
   return url ? cache.hold(url) : { ready: Promise.resolve(), release: () => undefined };
 }

@@ -1,10 +1,10 @@
 import { dataSourceValues } from '@/lib/contract/data-source';
 import type { Assets } from './assets';
-import { askedSources } from './source-values';
+import { requestedSources } from './source-values';
 
 /** Materials and rows that the console serves to signed-in users. A single object, so that nodes don't re-render. */
 export const consoleAssets: Assets = {
   url: (md5) => `/apm-web/a/api/fileInfosa/getFile?md5=${md5}`,
   // Lazy import: terminals load this module too, and never request rows.
-  sources: askedSources(async (ids) => (await import('@/lib/client/call')).call(dataSourceValues, { ids })),
+  sources: requestedSources(async (ids) => (await import('@/lib/client/call')).call(dataSourceValues, { ids })),
 };

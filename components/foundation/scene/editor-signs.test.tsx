@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { KonvaRenderer } from 'react-konva';
 import { newWidget } from '@/lib/editor/document';
 import { withoutEditorSigns } from './editor-signs';
-import { givenSources } from './source-values';
+import { pushedSources } from './source-values';
 import { fakeBrowser } from './test/fake-browser';
 import { WidgetNode } from './widget-node';
 
 fakeBrowser();
 
-const assets = { url: () => undefined, sources: givenSources() };
+const assets = { url: () => undefined, sources: pushedSources() };
 const seed = { id: 'w', name: 'W', at: { x: 400, y: 300 }, on: { width: 1920, height: 1080 } };
 const file = { materialId: '01980000-0000-7000-8000-000000000001', md5: 'a'.repeat(32) };
 const material = { ...file, name: 'M', width: 400, height: 300, seconds: 4 };

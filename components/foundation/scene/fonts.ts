@@ -15,7 +15,7 @@ export async function loadFont(font: Font, words?: string): Promise<void> {
 }
 
 /** Caches a measurement per widget, which is immutable; measures again until the font of its text is loaded. */
-export function remembered<W extends Widget & Font, Found>(
+export function cacheMeasurement<W extends Widget & Font, Found>(
   measure: (widget: W) => Found,
   words: (widget: W) => string,
 ) {
@@ -30,24 +30,24 @@ export function remembered<W extends Widget & Font, Found>(
 }
 
 /** Returns all text in a widget, for `loadFont`. */
-export const wordsOf = (widget: Widget): string => JSON.stringify(widget);
+export const allTextOf = (widget: Widget): string => JSON.stringify(widget);
 
 /** Number of loads by font family. */
 const arrivals = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-function onArrival({ fontfaces }: FontFaceSetLoadEvent) {
+function handleFontLoad({ fontfaces }: FontFaceSetLoadEvent) {
   for (const family of new Set(fontfaces.map((face) => bare(face.family))))
     arrivals.set(family, (arrivals.get(family) ?? 0) + 1);
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) document.fonts.addEventListener('loadingdone', onArrival);
+  if (listeners.size === 0) document.fonts.addEventListener('loadingdone', handleFontLoad);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) document.fonts.removeEventListener('loadingdone', onArrival);
+    if (listeners.size === 0) document.fonts.removeEventListener('loadingdone', handleFontLoad);
   };
 }
 

@@ -3,16 +3,16 @@ export { BackgroundNode } from './background-node';
 export { compose, jpeg, SCREENSHOT_WIDTH } from './compose';
 export { consoleAssets } from './console-assets';
 export { withoutEditorSigns } from './editor-signs';
-export { MessageLayer, type MessageLayerHandle, overlaid } from './messages';
-export type { Part } from './part';
+export { composeWithMessages, MessageLayer, type MessageLayerHandle } from './messages';
 export { keepPicture } from './program-picture';
 export { ProgramPreview } from './program-preview';
 
 export { SceneView } from './scene-view';
 export { type SequenceHandle, SequenceView, type SequenceViewProps } from './sequence-view';
-export { givenSources } from './source-values';
+export { pushedSources } from './source-values';
 export { TerminalTags } from './terminal-tags';
 export { TerminalClock, TerminalZone } from './terminal-time';
 
 export { useSize } from './use-size';
+export type { Part } from './visible-area';
 export { WidgetNode } from './widget-node';

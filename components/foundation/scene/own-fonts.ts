@@ -84,7 +84,7 @@ export const hasOwnFont = (of: Family): boolean => !of.fontFile || isThere(famil
 const copies = new WeakMap<Widget, Widget>();
 
 /** Returns the widget with the family used for drawing: its uploaded font once loaded, the fallback until then. */
-export function lettered<W extends Widget>(widget: W): W {
+export function withLoadedFont<W extends Widget>(widget: W): W {
   if (!('fontFile' in widget) || !widget.fontFile) return widget;
   const family = familyOf(widget);
   const fontFamily = isThere(family) ? family : FALLBACK_FAMILY;
@@ -101,7 +101,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Same as `lettered`, and re-renders when the font is loaded. */
+/** Same as `withLoadedFont`, and re-renders when the font is loaded. */
 export function useLettered<W extends Widget>(widget: W, assets: Assets): W {
   const there = useSyncExternalStore(
     subscribe,
@@ -111,5 +111,5 @@ export function useLettered<W extends Widget>(widget: W, assets: Assets): W {
   useEffect(() => {
     if (!there) void loadOwnFont(widget as Family, assets);
   }, [there, widget, assets]);
-  return lettered(widget);
+  return withLoadedFont(widget);
 }

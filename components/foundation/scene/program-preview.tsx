@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
-import { type ProgramDocument, turned } from '@/lib/contract/program';
+import { type ProgramDocument, swapLayouts } from '@/lib/contract/program';
 import type { Assets } from './assets';
 import { consoleAssets } from './console-assets';
 import { type ProgramHandle, ProgramView } from './program-view';
@@ -33,7 +33,7 @@ export function ProgramPreview({ document: given, assets = consoleAssets, onExit
   const size = useSize(place);
   const [isOther, setIsOther] = useState(false);
   // Shows the layout selected here, whatever the shape of the window.
-  const document = useMemo(() => ({ ...(isOther ? turned(given) : given), variant: undefined }), [given, isOther]);
+  const document = useMemo(() => ({ ...(isOther ? swapLayouts(given) : given), variant: undefined }), [given, isOther]);
   const [playing, setPlaying] = useState(true);
   const [sceneId, setSceneId] = useState<string | null>(null);
   const [missing, setMissing] = useState(0);

@@ -1,8 +1,8 @@
 import { ownFont, type ProgramDocument, type Scene, sourcesOf } from '@/lib/contract/program';
-import { moves, type SceneFault } from '@/lib/player/scene';
+import { isAnimated, type SceneFault } from '@/lib/player/scene';
 import { definitionOf } from '@/lib/widgets';
 import type { Assets } from './assets';
-import { loadFont, wordsOf } from './fonts';
+import { allTextOf, loadFont } from './fonts';
 import type { LayerHandle } from './layer-props';
 import { MediaFault } from './media-fault';
 import { type Family, loadOwnFont } from './own-fonts';
@@ -46,11 +46,11 @@ export function sceneReady(
     const { files, fonts } = definitionOf(widget);
     const [file] = files(widget);
     // Moving widgets decode their file themselves; others without a file only need their fonts.
-    if (file && moves(widget))
+    if (file && isAnimated(widget))
       watch(file.md5, moving.get(widget.id)?.ready?.() ?? Promise.reject(new MediaFault('missing', 'no file')));
     const own = ownFont(widget);
     if (own) waits.push(ownFontFault(widget as Family, own.md5, assets));
-    else for (const font of fonts(widget)) waits.push(loadFont(font, wordsOf(widget)).then(() => null));
+    else for (const font of fonts(widget)) waits.push(loadFont(font, allTextOf(widget)).then(() => null));
   }
   const sources = sourcesOf({ scenes: [scene] });
   if (sources.length > 0) waits.push(assets.sources.load(sources).then(() => null));
@@ -79,14 +79,14 @@ function decodedOf(document: ProgramDocument, scene: Scene): Map<string, SharedC
   const found = new Map<string, SharedCache<unknown>>();
   for (const { image } of [document.background, scene.background]) if (image) found.set(image.md5, images);
   for (const widget of scene.widgets) {
-    if (widget.hidden || moves(widget)) continue;
+    if (widget.hidden || isAnimated(widget)) continue;
     for (const { md5, cache } of viewOf(widget).decoded(widget)) found.set(md5, cache);
   }
   return found;
 }
 
 /** Waits until the drawing is visible: one frame to draw it, one to show it. A hidden page has no frames. */
-export function twoFrames(): Promise<void> {
+export function afterTwoFrames(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

@@ -1,15 +1,15 @@
 'use client';
 import { Fragment, type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
 import type { ButtonAction, ProgramDocument } from '@/lib/contract/program';
-import { isAnimated, type SceneFault, splitRuns } from '@/lib/player/scene';
+import { hasEntryOrExit, type SceneFault, splitRuns } from '@/lib/player/scene';
 import { AnimatedRun, type Turn } from './animated-run';
 import type { Assets } from './assets';
 import { BackgroundNode } from './background-node';
 import { CanvasLayer } from './canvas-layer';
 import type { LayerHandle } from './layer-props';
-import { type Part, placeOf, seenAround, seenOf } from './part';
-import { sceneReady, twoFrames } from './scene-ready';
+import { afterTwoFrames, sceneReady } from './scene-ready';
 import { TapLayer } from './tap-layer';
+import { type Part, placeOf, visibleArea, visibleAreaAround } from './visible-area';
 import { WidgetLayer } from './widget-layer';
 
 export interface SceneHandle {
@@ -53,7 +53,7 @@ export function SceneView(props: SceneViewProps) {
   const box = placeOf(document, { width, height }, part);
   const { x, y, scale } = box;
   const seen = useMemo(
-    () => seenOf(document, { width, height }, { x, y, scale }),
+    () => visibleArea(document, { width, height }, { x, y, scale }),
     [document, width, height, x, y, scale],
   );
 
@@ -90,7 +90,7 @@ export function SceneView(props: SceneViewProps) {
     let live = true;
     const { faults, release } = sceneReady(document, scene, assets, layers.current);
     void faults.then(async (found) => {
-      await twoFrames();
+      await afterTwoFrames();
       if (live) announce(found);
     });
     return () => {
@@ -135,10 +135,10 @@ export function SceneView(props: SceneViewProps) {
               <CanvasLayer
                 ref={inner}
                 {...{ widgets: [widget], assets, scale, playing }}
-                seen={seenAround(seen, widget)}
+                seen={visibleAreaAround(seen, widget)}
               />
             );
-          if (!turn || !isAnimated(widget)) return <Fragment key={run.id}>{drawn(layer(run.id))}</Fragment>;
+          if (!turn || !hasEntryOrExit(widget)) return <Fragment key={run.id}>{drawn(layer(run.id))}</Fragment>;
           return (
             <AnimatedRun
               key={run.id}

@@ -3,17 +3,17 @@ import { type CSSProperties, type Ref, useCallback, useImperativeHandle, useRef 
 import { type ProgramDocument, shapeFor } from '@/lib/contract/program';
 import {
   hasNothingToShow,
-  type InStep,
   type SceneFault,
   type SequencerEvents,
   type Step,
   stepAfterTap,
+  type WallSync,
 } from '@/lib/player/scene';
 import type { Assets } from './assets';
-import type { Part } from './part';
 import type { SceneHandle } from './scene-view';
 import { SlotView } from './slot-view';
 import { useSequencer } from './use-sequencer';
+import type { Part } from './visible-area';
 
 export interface SequenceHandle {
   /** Shows a step as soon as it is ready. */
@@ -40,7 +40,7 @@ export interface SequenceViewProps extends Omit<SequencerEvents, 'onSlots'> {
   /** Set if the place is one of several that show the scenes together. */
   part?: Part;
   /** Set to play in step with others by their common time; taps lead nowhere then. */
-  inStep?: InStep;
+  inStep?: WallSync;
   /** Background where a scene doesn't fill the place; black by default. */
   ground?: CSSProperties;
   /** Called on a tap on an 'exit' button; without it the list continues with its next program. */

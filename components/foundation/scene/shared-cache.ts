@@ -13,10 +13,10 @@ export interface SharedCache<T> {
   /** Returns the decoded file if available. */
   peek(url: string): T | undefined;
   /** Waits until the file is decoded; rejects if that fails. Call the returned `release` when it is no longer shown. */
-  hold(url: string): Hold<T>;
+  hold(url: string): CacheEntry<T>;
 }
 
-export interface Hold<T> {
+export interface CacheEntry<T> {
   ready: Promise<T>;
   release: () => void;
 }

@@ -2,10 +2,10 @@ import { type CSSProperties, type Ref, useEffectEvent, useLayoutEffect, useMemo,
 import type { ButtonAction, ProgramDocument, Scene } from '@/lib/contract/program';
 import type { SceneFault, Slot } from '@/lib/player/scene';
 import type { Assets } from './assets';
-import type { Part } from './part';
-import { twoFrames } from './scene-ready';
+import { afterTwoFrames } from './scene-ready';
 import { type SceneHandle, SceneView } from './scene-view';
-import { enter, leave } from './transition';
+import { animateExit, enter } from './transition';
+import type { Part } from './visible-area';
 
 interface SlotViewProps {
   ref: Ref<SceneHandle>;
@@ -59,11 +59,11 @@ export function SlotView({
   // Before paint, so that the first visible frame is the first frame of the transition.
   useLayoutEffect(() => {
     if (!element.current) return;
-    if (phase === 'leaving') leave(element.current, transition);
+    if (phase === 'leaving') animateExit(element.current, transition);
     if (phase !== 'current') return;
     let live = true;
     void enter(element.current, transition)
-      .then(twoFrames)
+      .then(afterTwoFrames)
       .then(() => live && covered());
     return () => {
       live = false;

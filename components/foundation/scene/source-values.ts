@@ -35,14 +35,14 @@ function store() {
 const same = (a: SourceValue | undefined, b: SourceValue) => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 
 /** Store whose values are pushed, as a terminal gets them with its manifest. */
-export function givenSources(): SourceValues & { put(values: readonly SourceValue[]): void } {
+export function pushedSources(): SourceValues & { put(values: readonly SourceValue[]): void } {
   return { ...store(), isMissing: () => false, load: () => Promise.resolve() };
 }
 
 const FRESH_MS = 30_000;
 
 /** Store that requests values when they are drawn, many in one request. */
-export function askedSources(ask: (ids: string[]) => Promise<readonly SourceValue[]>): SourceValues {
+export function requestedSources(ask: (ids: string[]) => Promise<readonly SourceValue[]>): SourceValues {
   const { put, ...kept } = store();
   const askedAt = new Map<string, number>();
   const missing = new Set<string>();

@@ -21,6 +21,6 @@ export async function enter(element: HTMLElement, transition: Transition): Promi
 }
 
 /** Animates the previous scene: it stays beneath, or is pushed out. */
-export function leave(element: HTMLElement, transition: Transition): void {
+export function animateExit(element: HTMLElement, transition: Transition): void {
   if (transition === 'slide') element.animate([{ transform: 'none' }, { transform: 'translateX(-100%)' }], TIMING);
 }

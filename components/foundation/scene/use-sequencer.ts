@@ -1,13 +1,13 @@
 'use client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
-  type InStep,
+  createSequencer,
   type SceneSequencer,
   type SequencerEvents,
   type Slot,
   type Step,
-  sequencerFor,
   type Timer,
+  type WallSync,
 } from '@/lib/player/scene';
 
 const clock: Timer = {
@@ -25,7 +25,7 @@ export function useSequencer(
   steps: readonly Step[],
   playing: boolean,
   events: Omit<SequencerEvents, 'onSlots'>,
-  inStep?: InStep,
+  inStep?: WallSync,
 ) {
   const [slots, setSlots] = useState<readonly Slot[]>([]);
   const [former, setFormer] = useState<readonly Slot[]>([]);
@@ -36,7 +36,7 @@ export function useSequencer(
   const onEnd = useEffectEvent(() => events.onEnd?.());
 
   useEffect(() => {
-    const made = sequencerFor(
+    const made = createSequencer(
       clock,
       {
         onSlots(drawn) {
@@ -78,7 +78,7 @@ export function useSequencer(
 }
 
 /** Corrects for the display: a drawing becomes visible with the next frame. */
-const seenWithNextFrame = ({ now, onDrift }: InStep): InStep => ({
+const seenWithNextFrame = ({ now, onDrift }: WallSync): WallSync => ({
   now,
   onDrift(ms) {
     const turnBegan = now() - ms;

@@ -1,4 +1,4 @@
-import { holdBack } from '@/components/foundation/ui/open-dialogs';
+import { interceptBack } from '@/components/foundation/ui/open-dialogs';
 import {
   addStep,
   afterRouter,
@@ -233,7 +233,7 @@ describe('step within a page', () => {
 describe('open dialog', () => {
   let close: (() => void) | undefined;
   const open = (back: () => void) => {
-    close = holdBack(back);
+    close = interceptBack(back);
     return settled();
   };
   const settled = () => new Promise((done) => setTimeout(done));

@@ -1,5 +1,5 @@
 import { onDialogs, topDialog } from '@/components/foundation/ui/open-dialogs';
-import { type Entry, entryOf, FIRST, stateOf, stepAbove, stepsDownTo } from './history-entry';
+import { type Entry, entryOf, FIRST, nextEntry, stateOf, stepsBackTo } from './history-entry';
 
 /** Describes a move through the history. */
 export interface Traversal {
@@ -55,8 +55,8 @@ export function ownAddress(pages: (path: string) => boolean): () => void {
   };
   window.addEventListener('popstate', traversed, { capture: true });
   // Runs after all dialogs of one update have opened and closed.
-  const letDialogsGo = onDialogs(() => queueMicrotask(keepBuffer));
-  queueMicrotask(keepBuffer);
+  const letDialogsGo = onDialogs(() => queueMicrotask(addBufferEntry));
+  queueMicrotask(addBufferEntry);
   return () => {
     window.removeEventListener('popstate', traversed, { capture: true });
     letDialogsGo();
@@ -80,14 +80,14 @@ export function navigate(to: string): void {
     window.location.assign(to);
     return;
   }
-  whenArrived(() => push(to, {}));
+  afterNavigation(() => push(to, {}));
   moveTo(normal(to));
 }
 
 /** Writes filters of the current page to the address, without a history entry. */
 export function replaceAddress(to: string): void {
   current = normal(to);
-  whenArrived(() => write('replaceState', to, entry));
+  afterNavigation(() => write('replaceState', to, entry));
 }
 
 /**
@@ -97,9 +97,9 @@ export function replaceAddress(to: string): void {
 export function addStep(to: string, name: string, page: string): void {
   const from = windowAddress();
   current = normal(to);
-  whenArrived(() => {
+  afterNavigation(() => {
     if (entry.page === undefined) write('replaceState', from, { ...entry, page });
-    push(to, stepAbove(entry, from, name));
+    push(to, nextEntry(entry, from, name));
   });
 }
 
@@ -118,8 +118,8 @@ export function navigateToStep(path: string, name: string, value: string): void 
  */
 export function undoStep(to: string, name: string): void {
   current = normal(to);
-  whenArrived(() => {
-    const steps = stepsDownTo(entry, to, name);
+  afterNavigation(() => {
+    const steps = stepsBackTo(entry, to, name);
     if (steps === 0) write('replaceState', to, entry);
     else sendBack(steps, to);
   });
@@ -175,14 +175,14 @@ function arriveByReader(): void {
   const address = writtenAddress();
   const isStep = left.page !== undefined && left.page === entry.page;
   moveTo(address, { page: entry.page, isStep: isStep || left.below[0]?.address === address });
-  keepBuffer();
+  addBufferEntry();
 }
 
 /**
  * Adds a buffer entry while a dialog is open on the first entry of a visit: the entry below is another document, and
  * Back would leave the console, dialog and all, without asking.
  */
-function keepBuffer(): void {
+function addBufferEntry(): void {
   if (current === null || afterArrival) return;
   const isOpen = topDialog() !== undefined;
   if (isOpen && entry.index === 0 && !entry.isBuffer)
@@ -212,12 +212,12 @@ function arrive(): void {
   entry = entryOf(window.history.state);
   const waiting = afterArrival ?? [];
   afterArrival = null;
-  for (const act of waiting) whenArrived(act);
-  keepBuffer();
+  for (const act of waiting) afterNavigation(act);
+  addBufferEntry();
 }
 
 /** Runs an action now, or as soon as the browser has finished going back. */
-function whenArrived(act: () => void): void {
+function afterNavigation(act: () => void): void {
   if (afterArrival) afterArrival.push(act);
   else act();
 }

@@ -14,14 +14,14 @@ export function ConsoleLink({ href, onClick, ...rest }: LinkProps & { href: stri
       {...hoverIntentOf(href)}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         onClick?.(event);
-        followInside(event, href);
+        handleLinkClick(event, href);
       }}
     />
   );
 }
 
 /** Handles the click of any anchor: plain clicks navigate inside the console. */
-export function followInside(event: MouseEvent, href: string): void {
+export function handleLinkClick(event: MouseEvent, href: string): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   event.preventDefault();

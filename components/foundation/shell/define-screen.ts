@@ -3,7 +3,7 @@ import type { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import type { Authority } from '@/lib/access/authority';
 import type { Permission } from '@/lib/contract/permissions';
-import type { WantedCall } from '@/lib/contract/wire';
+import type { InitialQuery } from '@/lib/contract/wire';
 import type { Namespace } from '@/lib/i18n/namespaces';
 import type { RouteTitle } from '@/lib/menu/menu-tree';
 import type { GroupName } from './menu-groups';
@@ -50,8 +50,8 @@ export type Page = Place & {
   cacheable?: false;
 };
 
-/** Returns the first calls of a screen at an address. `path` is for screens with several. */
-export type FirstCalls = (params: URLSearchParams, path: string) => readonly WantedCall[];
+/** Returns the initial queries of a screen at an address. `path` is for screens with several. */
+export type InitialQueries = (params: URLSearchParams, path: string) => readonly InitialQuery[];
 
 /**
  * Definition of a screen, from which menu entry, titles, guard, prefetch and code follow (`screen.ts` of its folder).
@@ -59,11 +59,11 @@ export type FirstCalls = (params: URLSearchParams, path: string) => readonly Wan
 export interface ScreenDefinition {
   pages: readonly Page[];
   /**
-   * First calls, prefetched by the server for the first page of a window, and by the console for every other: the
+   * Initial queries, prefetched by the server for the first page of a window, and by the console for every other: the
    * screen finds the answers under the same keys and requests nothing twice. A separate file, because it imports
    * contracts.
    */
-  firstCalls?: () => Promise<{ firstCalls: FirstCalls }>;
+  initialQueries?: () => Promise<{ initialQueries: InitialQueries }>;
   /** Namespaces of its messages, besides those of the console; part of the page that opens with it. */
   messages?: readonly Namespace[];
   /** Keys of single messages of other namespaces: a screen that quotes some labels carries only those. */

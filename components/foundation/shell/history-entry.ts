@@ -37,7 +37,7 @@ export const stateOf = (routerState: unknown, entry: Entry): object => ({
 });
 
 /** Returns the entry of a step made at `address`. */
-export const stepAbove = ({ page, below }: Entry, address: string, name: string): Partial<Entry> => ({
+export const nextEntry = ({ page, below }: Entry, address: string, name: string): Partial<Entry> => ({
   page,
   below: [{ address, name }, ...below].slice(0, MOST_BELOW),
 });
@@ -46,7 +46,7 @@ export const stepAbove = ({ page, below }: Entry, address: string, name: string)
  * Returns the number of steps to go back until everything they changed, and the parameter `name`, is as in `to`; 0 if
  * there is no such entry. Other differences are filters, which are no steps.
  */
-export function stepsDownTo({ below }: Entry, to: string, name: string): number {
+export function stepsBackTo({ below }: Entry, to: string, name: string): number {
   const wanted = paramsOf(to);
   const changed = new Set([name]);
   for (const [nth, step] of below.entries()) {

@@ -11,12 +11,12 @@ const listeners = new Set<() => void>();
 /** True while signing out: requests refused in the meantime are not reported. */
 let leaving = false;
 
-export const isLeaving = () => leaving;
+export const isSessionEnding = () => leaving;
 
 /** True once the session has ended: unsaved changes can no longer be saved. */
 let over = false;
 
-export const isOver = () => over;
+export const isSessionOver = () => over;
 
 /** Ends the session and opens the sign-in page. Works without the platform, too: the cookie expires by itself. */
 export async function signOut(): Promise<void> {

@@ -2,16 +2,23 @@
 
 import { createContext, lazy, type ReactNode, useContext, useEffect, useState } from 'react';
 import { mutate } from 'swr';
-import { losesEntries } from '@/components/foundation/ui/ask-before-leaving';
+import { hasUnsavedEntries } from '@/components/foundation/ui/ask-before-leaving';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
-import { forgetUnsent, PersonContext } from '@/components/foundation/ui/unsent';
-import { holds } from '@/lib/access/authority';
+import { deleteUnsent, PersonContext } from '@/components/foundation/ui/unsent';
+import { hasPermission } from '@/lib/access/authority';
 import { call, SESSION_ENDED } from '@/lib/client/call';
 import type { Permission } from '@/lib/contract/permissions';
 import { getUserInfo, type User } from '@/lib/contract/session';
 import { signedOutPath } from '@/lib/open-paths';
 import { windowAddress } from './address';
-import { announceSessionEnd, isLeaving, isOver, onSessionBegin, onSessionEnd, resumeSession } from './session-end';
+import {
+  announceSessionEnd,
+  isSessionEnding,
+  isSessionOver,
+  onSessionBegin,
+  onSessionEnd,
+  resumeSession,
+} from './session-end';
 import { SessionWatch } from './session-watch';
 
 const SessionContext = createContext<User | null>(null);
@@ -29,12 +36,12 @@ export function SessionProvider({ user, children }: { user: User; children: Reac
   useEffect(() => {
     const end = () => {
       // Sign-out leads to the sign-in page, not to the page about expired sessions.
-      if (isLeaving()) return forgetUnsent(null);
-      if (losesEntries()) setAsksAgain(true);
+      if (isSessionEnding()) return deleteUnsent(null);
+      if (hasUnsavedEntries()) setAsksAgain(true);
       else leave();
     };
     const announce = () => {
-      if (!isOver()) announceSessionEnd();
+      if (!isSessionOver()) announceSessionEnd();
     };
     window.addEventListener(SESSION_ENDED, announce);
     const unsubscribe = onSessionEnd(end);
@@ -45,7 +52,7 @@ export function SessionProvider({ user, children }: { user: User; children: Reac
   }, []);
 
   // Another user may have used this tab before.
-  useEffect(() => forgetUnsent(user.id), [user.id]);
+  useEffect(() => deleteUnsent(user.id), [user.id]);
 
   useEffect(() => {
     if (!asksAgain) return;
@@ -80,5 +87,5 @@ export function useUser(): User {
 /** Returns a function that checks a permission of the user. Only a convenience: the platform checks again. */
 export function useAllowed(): (permission: Permission) => boolean {
   const user = useUser();
-  return (permission) => holds(user, permission);
+  return (permission) => hasPermission(user, permission);
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
-import { expectPageLoad, happens, idOf, platform, type Rendered, renderUi } from '@/components/test';
+import { expectPageLoad, idOf, platform, type Rendered, renderUi, runOutsideEvent } from '@/components/test';
 import { userOf } from '@/components/test/render';
 import { routes } from '@/lib/contract/frame';
 import { getUserInfo } from '@/lib/contract/session';
@@ -19,7 +19,7 @@ const again = () => screen.queryByRole('dialog', { name: 'Sign in again' });
 async function endedWhileEntering(): Promise<Rendered> {
   const view = form();
   await view.person.type(name(), 'Night shift');
-  await happens(() => announceSessionEnd());
+  await runOutsideEvent(() => announceSessionEnd());
   await waitFor(() => expect(again()).not.toBeNull());
   return view;
 }
@@ -28,7 +28,7 @@ afterEach(() => resumeSession());
 
 test('leaves the page when the session ends without input', async () => {
   form();
-  await happens(() => announceSessionEnd());
+  await runOutsideEvent(() => announceSessionEnd());
   expectPageLoad();
   expect(again()).toBeNull();
 });

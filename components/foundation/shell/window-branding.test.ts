@@ -1,13 +1,16 @@
 import type { ResolvedBranding } from '@/components/foundation/brand/resolved-branding';
-import { inWindow } from './window-branding';
+import { applyWindowConfiguration } from './window-branding';
 
 const own = { product: 'Northlight', logo: '/apm-web/logo' } as ResolvedBranding;
 
 test("resolves 'default' to the user's own logo and title", () => {
-  expect(inWindow(own)).toEqual(own);
-  expect(inWindow(own, { logo: '/brand.svg', title: 'default' })).toEqual({
+  expect(applyWindowConfiguration(own)).toEqual(own);
+  expect(applyWindowConfiguration(own, { logo: '/brand.svg', title: 'default' })).toEqual({
     product: 'Northlight',
     logo: '/brand.svg',
   });
-  expect(inWindow(own, { logo: 'default', title: 'Wall of screens' })).toEqual({ ...own, product: 'Wall of screens' });
+  expect(applyWindowConfiguration(own, { logo: 'default', title: 'Wall of screens' })).toEqual({
+    ...own,
+    product: 'Wall of screens',
+  });
 });

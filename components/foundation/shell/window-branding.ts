@@ -2,7 +2,7 @@ import type { ResolvedBranding } from '@/components/foundation/brand/resolved-br
 import { windowConfiguration } from '@/components/foundation/theme/configuration';
 
 /** Returns the user's branding, overridden by the window configuration. */
-export function inWindow(
+export function applyWindowConfiguration(
   branding: ResolvedBranding,
   { logo, title }: Pick<typeof windowConfiguration, 'logo' | 'title'> = windowConfiguration,
 ): ResolvedBranding {

@@ -1,5 +1,5 @@
 import { getContrastRatio } from '@mui/material/styles';
-import { fromLch, over, toLch } from '@/lib/colour';
+import { blend, fromLch, toLch } from '@/lib/colour';
 import fc from '@/lib/test/fast-check';
 import { menuColours, nightMenu, shadesOf, surfaces, swatches, TINT } from './palette';
 
@@ -24,7 +24,7 @@ function worst(color: string): number {
     [shades.contrastText, shades.dark],
     ...(at === 0 ? grounds.light : grounds.dark).flatMap((ground) => [
       [shades.main, ground],
-      [shades.main, over(shades.main, ground, TINT)],
+      [shades.main, blend(shades.main, ground, TINT)],
     ]),
   ]);
   return Math.min(...pairs.map(([text = '', ground = '']) => getContrastRatio(text, ground)));

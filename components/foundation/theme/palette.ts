@@ -1,4 +1,4 @@
-import { contrast, fromLch, type Lch, over, toLch } from '@/lib/colour';
+import { blend, contrast, fromLch, type Lch, toLch } from '@/lib/colour';
 
 /** Surfaces below text, by scheme. */
 export const surfaces = {
@@ -25,7 +25,7 @@ const standardMenu: MenuColours = { sub: '#000c17', menu: '#001529', logo: '#002
 /** Returns the colours of a dark menu beside a light page: fixed for the standard colour, otherwise darkened. */
 export function menuColours(color: string): MenuColours {
   if (color.toLowerCase() === '#1890ff') return standardMenu;
-  const darkened = (by: number) => over('#000000', color, by);
+  const darkened = (by: number) => blend('#000000', color, by);
   return { sub: darkened(0.93), menu: darkened(0.83), logo: darkened(0.73) };
 }
 
@@ -63,17 +63,17 @@ export function shadesOf(color: string): { light: Shades; dark: Shades } {
 
 const readsOn = (shade: string, grounds: string[]) =>
   grounds.every(
-    (ground) => contrast(shade, ground) >= READABLE && contrast(shade, over(shade, ground, TINT)) >= READABLE,
+    (ground) => contrast(shade, ground) >= READABLE && contrast(shade, blend(shade, ground, TINT)) >= READABLE,
   );
 
 /** Returns a text colour: moved towards black or white until it reaches a contrast on a background. */
-export function readableOn(color: string, ground: string, least: number): string {
+export function readableColour(color: string, ground: string, least: number): string {
   const end = contrast('#ffffff', ground) >= contrast('#000000', ground) ? 1 : 0;
   return fromLch(moved(toLch(color), end, (shade) => contrast(shade, ground) >= least));
 }
 
 /** Returns white or ink, whichever is legible on a background; white if both are. */
-export const inkOn = (ground: string): string => (contrast('#ffffff', ground) >= READABLE ? '#ffffff' : INK);
+export const textColourOn = (ground: string): string => (contrast('#ffffff', ground) >= READABLE ? '#ffffff' : INK);
 
 /** Returns the lightness nearest to the chosen one, towards `end`, that fits. */
 function moved(chosen: Lch, end: 0 | 1, fits: (shade: string) => boolean): Lch {

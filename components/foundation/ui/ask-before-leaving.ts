@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const losers = new Set<() => boolean>();
 
 /** Returns true while input would be lost with the page. */
-export const losesEntries = (): boolean => [...losers].some((loses) => loses());
+export const hasUnsavedEntries = (): boolean => [...losers].some((loses) => loses());
 
 /**
  * Makes the browser ask before the window leaves the page while something would be lost, unless `unless` returns true

@@ -13,7 +13,7 @@ import { Dialog } from './dialog';
 import { useEntries } from './entries';
 import { useErrorText } from './error-text';
 import { useFirstWrong } from './first-wrong';
-import type { Unsent } from './unsent';
+import type { UnsentInput } from './unsent';
 import { UnsentNote } from './unsent-note';
 import { useLeaveForm } from './use-leave-form';
 
@@ -31,7 +31,7 @@ interface FormDialogProps {
   /** True if closing would lose something; by default determined from the input. */
   hasEntries?: boolean;
   /** State of input typed before a reload. */
-  unsent?: Unsent;
+  unsent?: UnsentInput;
   wide?: boolean;
   /** Secondary button, apart from the two that end the form. `run` throws on failure. */
   aside?: { label: string; danger?: boolean; disabled?: boolean; run: () => Promise<unknown> };

@@ -19,7 +19,7 @@ export function onDialogs(listener: () => void): () => void {
 }
 
 /** Makes the browser's Back button call `back` instead of leaving the page; returns a function that lets go. */
-export function holdBack(back: () => void): () => void {
+export function interceptBack(back: () => void): () => void {
   const dialog = { back };
   dialogs.push(dialog);
   notify();
@@ -36,7 +36,7 @@ export function useBackCloses(open: boolean, back: (() => void) | undefined): vo
   const latest = useEffectEvent(() => back?.());
   useEffect(() => {
     if (!isHolding) return;
-    return holdBack(() => latest());
+    return interceptBack(() => latest());
   }, [isHolding]);
 }
 

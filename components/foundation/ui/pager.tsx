@@ -2,7 +2,7 @@
 
 import Pagination from '@mui/material/Pagination';
 import { useLocale } from 'next-intl';
-import { atFoot, FOOT } from '@/components/foundation/theme/corner-room';
+import { FOOT, stickToBottom } from '@/components/foundation/theme/corner-room';
 import { useMuiTexts } from '@/components/foundation/theme/mui-texts';
 
 interface PagerProps {
@@ -20,7 +20,7 @@ export function Pager({ pages, page, onPage, size }: PagerProps) {
     <Pagination
       {...FOOT}
       {...core.components?.MuiPagination?.defaultProps}
-      sx={{ ...atFoot, alignSelf: 'center' }}
+      sx={{ ...stickToBottom, alignSelf: 'center' }}
       size={size}
       count={pages}
       page={page}

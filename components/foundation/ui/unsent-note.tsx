@@ -3,10 +3,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import type { Unsent } from './unsent';
+import type { UnsentInput } from './unsent';
 
 /** Notice that a form contains input from before a reload. */
-export function UnsentNote({ restored, startOver }: Unsent) {
+export function UnsentNote({ restored, startOver }: UnsentInput) {
   const t = useTranslations('common');
   if (!restored) return null;
   return (

@@ -12,7 +12,7 @@ const SECRET = /password|secret|token|code|^pin$/i;
 export const PersonContext = createContext<string | null>(null);
 
 /** State of a form's input from before a reload. */
-export interface Unsent {
+export interface UnsentInput {
   restored: boolean;
   /** Clears the form again. */
   startOver: () => void;
@@ -25,7 +25,12 @@ export interface Unsent {
  * @param typed all values of the form
  * @param isSaved true once the platform has the input, if the form stays open
  */
-export function useUnsent<T extends object>(form: string, typed: T, set: (typed: T) => void, isSaved = false): Unsent {
+export function useUnsent<T extends object>(
+  form: string,
+  typed: T,
+  set: (typed: T) => void,
+  isSaved = false,
+): UnsentInput {
   const person = useContext(PersonContext);
   const [first] = useState(typed);
   const [restored, setRestored] = useState(false);
@@ -33,7 +38,7 @@ export function useUnsent<T extends object>(form: string, typed: T, set: (typed:
   const key = person && `${PREFIX}${person}:${form}`;
 
   const restore = useEffectEvent((from: string) => {
-    const found = keptAt(from);
+    const found = storedInput(from);
     if (!found) return;
     set({ ...first, ...found });
     setRestored(true);
@@ -59,7 +64,7 @@ export function useUnsent<T extends object>(form: string, typed: T, set: (typed:
 }
 
 /** Deletes what this tab keeps of other users; on sign-out, everything. */
-export function forgetUnsent(besides: string | null): void {
+export function deleteUnsent(besides: string | null): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX) && !(besides && key.startsWith(`${PREFIX}${besides}:`))) sessionStorage.removeItem(key);
 }
@@ -75,7 +80,7 @@ function keep(key: string, text: string): void {
   }
 }
 
-function keptAt(key: string): object | null {
+function storedInput(key: string): object | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return typeof found === 'object' ? found : null;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/client/call';
-import { getPublishKey, isOfThreeKinds, SHORTEST_PASSWORD } from '@/lib/contract/auth';
+import { getPublishKey, hasThreeCharacterKinds, SHORTEST_PASSWORD } from '@/lib/contract/auth';
 
 /** Returns the rules of a new password, and whether each is met so far. The platform defines the minimum length. */
 export function usePasswordRules(password: string): { text: string; kept: boolean }[] {
@@ -16,6 +16,6 @@ export function usePasswordRules(password: string): { text: string; kept: boolea
   }, []);
   return [
     { text: t('ruleLength', { length: shortest }), kept: password.length >= shortest },
-    { text: t('ruleKinds'), kept: isOfThreeKinds(password) },
+    { text: t('ruleKinds'), kept: hasThreeCharacterKinds(password) },
   ];
 }

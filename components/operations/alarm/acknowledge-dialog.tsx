@@ -7,7 +7,7 @@ import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
 import { alarmAcknowledge } from '@/lib/contract/alarm/calls';
-import { readAgain } from './read-again';
+import { refreshAlarms } from './refresh-alarms';
 
 interface AcknowledgeDialogProps {
   ids: readonly string[];
@@ -29,7 +29,7 @@ export function AcknowledgeDialog({ ids, note, done, onClose }: AcknowledgeDialo
     toast.success(t('acknowledgedDone', { count: acknowledged }));
     onClose();
     done();
-    await readAgain();
+    await refreshAlarms();
   };
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useScreenWords } from '@/components/content/impact/shared/screen-words';
+import { useScreenText } from '@/components/content/impact/shared/screen-text';
 import { useFormat } from '@/components/foundation/ui';
 import { useCall } from '@/lib/client/use-call';
 import type { alarmDetail } from '@/lib/contract/alarm/calls';
@@ -31,7 +31,7 @@ export function Around({ terminalId, around, seesTerminals }: AroundProps) {
   const kindName = useTranslations('terminal.kind');
   const stateName = useTranslations('terminal.commandState');
   const format = useFormat();
-  const words = useScreenWords();
+  const words = useScreenText();
   const formatter = useFormatter();
   const clock = (iso: string) => formatter.dateTime(new Date(iso), { timeStyle: 'short' });
   const { from, until, alarms, online, commands } = around;

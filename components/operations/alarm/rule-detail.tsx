@@ -9,7 +9,7 @@ import { Allowed } from '@/components/foundation/shell/access';
 import { useFormat } from '@/components/foundation/ui';
 import { DetailDrawer } from '@/components/foundation/ui/detail-drawer';
 import { type Fact, Facts } from '@/components/foundation/ui/facts';
-import { measured, measureOf } from '@/lib/contract/alarm';
+import { formatMeasure, measureOf } from '@/lib/contract/alarm';
 import type { AlarmRule } from '@/lib/contract/alarm/rules';
 import { weekdayNames } from './weekdays';
 
@@ -92,7 +92,7 @@ function useRuleFacts(): (rule: AlarmRule) => Fact[] {
       ...(rule.escalateMinutes === null ? [] : [[t('escalateTo'), names(rule.escalateTo, rule)] as const]),
     ];
     return [
-      ...(measure ? [[t('threshold'), measured(measure, rule.threshold ?? measure.threshold)] as const] : []),
+      ...(measure ? [[t('threshold'), formatMeasure(measure, rule.threshold ?? measure.threshold)] as const] : []),
       [t('notifies'), active(rule.notifies)],
       ...(rule.notifies ? notifying : []),
     ];

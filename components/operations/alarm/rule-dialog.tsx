@@ -14,7 +14,7 @@ import { call } from '@/lib/client/call';
 import { alarmRuleReads } from '@/lib/client/reads/alarm';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
-import { measured, measureOf } from '@/lib/contract/alarm';
+import { formatMeasure, measureOf } from '@/lib/contract/alarm';
 import { type AlarmRule, alarmRecipients, alarmRuleReset, alarmRuleSave } from '@/lib/contract/alarm/rules';
 import { MinuteField } from './minute-field';
 import { weekdayNames } from './weekdays';
@@ -102,9 +102,9 @@ export function RuleDialog({ rule, officeId, onClose }: RuleDialogProps) {
           helperText={
             form.field('threshold').helperText ||
             t('thresholdHelp', {
-              from: measured(measure, measure.from),
-              to: measured(measure, measure.to),
-              standard: measured(measure, measure.threshold),
+              from: formatMeasure(measure, measure.from),
+              to: formatMeasure(measure, measure.to),
+              standard: formatMeasure(measure, measure.threshold),
             })
           }
           slotProps={numeric}

@@ -15,7 +15,7 @@ import { useScreenLocation } from '@/components/foundation/shell/location';
 import { useStep } from '@/components/foundation/shell/steps';
 import { Failed, PageFrame } from '@/components/foundation/ui';
 import { useCall } from '@/lib/client/use-call';
-import { measured, measureOf } from '@/lib/contract/alarm';
+import { formatMeasure, measureOf } from '@/lib/contract/alarm';
 import { type AlarmRule, alarmRuleList } from '@/lib/contract/alarm/rules';
 import { RuleDetail } from './rule-detail';
 import { RuleDialog } from './rule-dialog';
@@ -36,7 +36,7 @@ export function Rules() {
   const summary = (rule: AlarmRule) => [...opensFrom(rule), ...notifying(rule)].join(' · ');
   const opensFrom = ({ type, threshold }: AlarmRule) => {
     const measure = measureOf(type);
-    return measure ? [t('opensFrom', { value: measured(measure, threshold ?? measure.threshold) })] : [];
+    return measure ? [t('opensFrom', { value: formatMeasure(measure, threshold ?? measure.threshold) })] : [];
   };
   const notifying = ({ notifies, notifyTo, graceMinutes, escalateMinutes, mail, webhook }: AlarmRule) =>
     notifies

@@ -31,7 +31,7 @@ export const alarmsScreen = defineScreen({
     },
     { path: '/abnormalAlarm/deliveries', title: 'alarmDeliveries', authority: 'sys:alarm:edit', ...below },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['alarm', 'terminal'],
   component: () => import('#screens/operations/alarm/index'),
 });

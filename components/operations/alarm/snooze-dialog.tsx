@@ -11,7 +11,7 @@ import { MomentField } from '@/components/foundation/ui/moment-field';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
 import { alarmSnooze } from '@/lib/contract/alarm/calls';
-import { readAgain } from './read-again';
+import { refreshAlarms } from './refresh-alarms';
 
 interface SnoozeDialogProps {
   ids: readonly string[];
@@ -39,7 +39,7 @@ export function SnoozeDialog({ ids, done, onClose }: SnoozeDialogProps) {
     toast.success(t('snoozedDone', { count: snoozed }));
     onClose();
     done();
-    await readAgain();
+    await refreshAlarms();
   };
   return (
     <FormDialog

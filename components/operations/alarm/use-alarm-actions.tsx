@@ -6,7 +6,7 @@ import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
 import { type Alarm, alarmCleanUp, alarmWake } from '@/lib/contract/alarm/calls';
 import { AcknowledgeDialog } from './acknowledge-dialog';
-import { readAgain } from './read-again';
+import { refreshAlarms } from './refresh-alarms';
 import { SnoozeDialog } from './snooze-dialog';
 
 interface Asked {
@@ -24,7 +24,7 @@ export function useAlarmActions() {
   const actions = useMemo(() => {
     const act = async (work: () => Promise<unknown>) => {
       const done = await outcome(work);
-      if (done) await readAgain();
+      if (done) await refreshAlarms();
       return done;
     };
     const ask = (what: Asked['what']) => (alarms: readonly Alarm[], done: () => void) =>

@@ -1,5 +1,13 @@
 import { screen } from '@testing-library/react';
-import { closesByEscape, idOf, pageOf, platform, pressed, renderScreen, staysIn } from '@/components/test';
+import {
+  expectEscapeCloses,
+  expectFocusTrapped,
+  idOf,
+  pageOf,
+  platform,
+  pressed,
+  renderScreen,
+} from '@/components/test';
 import { webhookList, webhookSave } from '@/lib/contract/alarm/webhooks';
 
 test('adds a webhook without a mouse, and shows its secret once', async () => {
@@ -7,7 +15,7 @@ test('adds a webhook without a mouse, and shows its secret once', async () => {
   const view = await renderScreen('/abnormalAlarm/webhooks');
   await screen.findByText('No webhooks');
   const add = () => screen.getByRole('button', { name: 'Add a webhook' });
-  await closesByEscape(view, add, 'Add a webhook', 'Name');
+  await expectEscapeCloses(view, add, 'Add a webhook', 'Name');
   await pressed(view, add(), 'Add a webhook');
   await view.person.paste('Ours');
   await view.person.tab();
@@ -15,6 +23,6 @@ test('adds a webhook without a mouse, and shows its secret once', async () => {
   await view.person.keyboard('{Enter}');
   const secret = await screen.findByRole('dialog', { name: 'The secret' });
   expect(secret).toHaveTextContent('whsec_abc');
-  await staysIn(view, secret);
+  await expectFocusTrapped(view, secret);
   expect(platform.sent(webhookSave)).toMatchObject([{ name: 'Ours', url: 'https://hooks.example.com/signage' }]);
 });

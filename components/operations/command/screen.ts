@@ -12,7 +12,7 @@ export const commandsScreen = defineScreen({
       sort: 60,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['ledger', 'terminal'],
   component: () => import('#screens/operations/command/index'),
 });

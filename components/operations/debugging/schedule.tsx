@@ -2,7 +2,7 @@
 
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useScreenWords } from '@/components/content/impact/shared/screen-words';
+import { useScreenText } from '@/components/content/impact/shared/screen-text';
 import { Reasons } from '@/components/content/play-plan/shared/reasons';
 import { useFormat } from '@/components/foundation/ui';
 import type { DebugState } from '@/lib/contract/debugging';
@@ -12,7 +12,7 @@ import { Section } from './section';
 export function Schedule({ schedule }: Pick<DebugState, 'schedule'>) {
   const t = useTranslations('debug');
   const tt = useTranslations('terminal');
-  const words = useScreenWords();
+  const words = useScreenText();
   const format = useFormat();
   const { shows, until, because, losers, timeZone } = schedule;
   return (

@@ -12,7 +12,7 @@ export const terminalDebugScreen = defineScreen({
       sort: 30,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['debug', 'terminal'],
   component: () => import('#screens/operations/debugging/index'),
 });

@@ -11,7 +11,7 @@ import { navigate } from '@/components/foundation/shell/address';
 import { useFormat } from '@/components/foundation/ui';
 import { useCall } from '@/lib/client/use-call';
 import { type Raise, raiseList } from '@/lib/contract/emergency';
-import { OPEN_RAISES } from './first-calls';
+import { OPEN_RAISES } from './initial-queries';
 import { useRaiseActions } from './use-raise-actions';
 import { pathOf } from './views';
 

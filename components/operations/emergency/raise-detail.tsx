@@ -17,7 +17,7 @@ import { useCall } from '@/lib/client/use-call';
 import { raiseDetail, raiseReport } from '@/lib/contract/emergency';
 import { pagesOf } from '@/lib/contract/fields';
 import { encodeCall } from '@/lib/contract/wire';
-import { tenths } from './tenths';
+import { roundToTenths } from './round-to-tenths';
 
 const READ_MS = 3_000;
 const ROWS = 50;
@@ -64,7 +64,9 @@ export function RaiseDetail({ id }: { id: string }) {
                 </Typography>
               </TableCell>
               <TableCell align="right" sx={{ color: seconds === null ? 'error.main' : undefined }}>
-                {seconds === null ? t(`notShown.${status}`) : t('seconds', { seconds: format.number(tenths(seconds)) })}
+                {seconds === null
+                  ? t(`notShown.${status}`)
+                  : t('seconds', { seconds: format.number(roundToTenths(seconds)) })}
               </TableCell>
               <TableCell align="right">{clearedAt ? format.time(clearedAt) : ''}</TableCell>
             </TableRow>

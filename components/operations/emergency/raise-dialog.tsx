@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { type Where, WhereField } from '@/components/content/publish/shared/where-field';
+import { type PublishTargets, WhereField } from '@/components/content/publish/shared/where-field';
 import { useUser } from '@/components/foundation/shell/session';
 import { useToast } from '@/components/foundation/ui';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
@@ -27,7 +27,7 @@ export function RaiseDialog({ emergency, onClose }: { emergency: Emergency; onCl
   const t = useTranslations('emergency');
   const toast = useToast();
   const own = useUser().office.id;
-  const [where, setWhere] = useState<Where>({ officeIds: [own], groupIds: [], terminals: [] });
+  const [where, setWhere] = useState<PublishTargets>({ officeIds: [own], groupIds: [], terminals: [] });
   const [minutes, setMinutes] = useState<number>(LEASE_MINUTES.default);
   const [drill, setDrill] = useState(false);
   const [typed, setTyped] = useState('');

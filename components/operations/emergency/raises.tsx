@@ -12,7 +12,7 @@ import { useFormat } from '@/components/foundation/ui';
 import { emergencyReads } from '@/lib/client/reads/emergency';
 import { type Raise, raiseList } from '@/lib/contract/emergency';
 import { RaiseDetail } from './raise-detail';
-import { tenths } from './tenths';
+import { roundToTenths } from './round-to-tenths';
 import { useRaiseActions } from './use-raise-actions';
 import { ViewTabs } from './view-tabs';
 
@@ -71,8 +71,8 @@ export function Raises() {
             medianSeconds === null || lastSeconds === null
               ? ''
               : t('secondsToScreen', {
-                  median: format.number(tenths(medianSeconds)),
-                  last: format.number(tenths(lastSeconds)),
+                  median: format.number(roundToTenths(medianSeconds)),
+                  last: format.number(roundToTenths(lastSeconds)),
                 }),
           column: { width: 200, wideOnly: true },
         },

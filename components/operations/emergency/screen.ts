@@ -32,7 +32,7 @@ export const emergenciesScreen = defineScreen({
       under: '/message/emergency',
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['emergency', 'publish', 'plan', 'editor'],
   component: () => import('#screens/operations/emergency/index'),
 });

@@ -20,7 +20,7 @@ export const homeScreen = defineScreen({
   ],
   // The screen has neither a table nor a calendar.
   muiTexts: false,
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['home', 'terminal'],
   component: () => import('#screens/operations/home/index'),
 });

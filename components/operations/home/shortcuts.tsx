@@ -7,7 +7,7 @@ import TerminalIcon from '@mui/icons-material/TvOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { followInside } from '@/components/foundation/shell/console-link';
+import { handleLinkClick } from '@/components/foundation/shell/console-link';
 import { useAllowed } from '@/components/foundation/shell/session';
 import type { Permission } from '@/lib/contract/permissions';
 
@@ -36,7 +36,7 @@ export function Shortcuts() {
           size="small"
           startIcon={<Icon />}
           href={href}
-          onClick={(event) => followInside(event, href)}
+          onClick={(event) => handleLinkClick(event, href)}
         >
           {tr(title)}
         </Button>

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { followInside } from '@/components/foundation/shell/console-link';
+import { handleLinkClick } from '@/components/foundation/shell/console-link';
 
 interface StatCardProps {
   icon: ReactNode;
@@ -22,7 +22,7 @@ export function StatCard({ icon, label, value, note, href, children }: StatCardP
       <ButtonBase
         component="a"
         href={href}
-        onClick={(event: React.MouseEvent) => followInside(event, href)}
+        onClick={(event: React.MouseEvent) => handleLinkClick(event, href)}
         sx={{
           width: '100%',
           height: '100%',

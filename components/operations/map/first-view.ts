@@ -6,7 +6,7 @@ type Bounds = [west: number, south: number, east: number, north: number];
 const INHABITED: Bounds = [-130, -50, 160, 65];
 
 /** Returns the bounding box of all terminals. */
-export function around(cells: readonly MapCell[]): Bounds {
+export function boundingBox(cells: readonly MapCell[]): Bounds {
   if (cells.length === 0) return INHABITED;
   const side = (index: 0 | 1 | 2 | 3, of: (...values: number[]) => number) =>
     cells.reduce((so, { box }) => of(so, box[index]), cells[0]?.box[index] ?? 0);
@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** Parses a place from the address, as `placeText` writes it; `null` if invalid. */
-export function placeIn(text: string | null): Place | null {
+export function parsePlace(text: string | null): Place | null {
   const [lng, lat, zoom, ...more] = (text ?? '').split(',').map(Number);
   if (lng === undefined || lat === undefined || zoom === undefined || more.length > 0) return null;
   if (!(Math.abs(lng) <= 180 && Math.abs(lat) <= 90 && zoom >= 0 && zoom <= 22)) return null;

@@ -18,7 +18,7 @@ import { type MapTerminal, mapCells, mapLasso, mapSetup } from '@/lib/contract/m
 import { AddressSearch } from './address-search';
 import { hasWebgl } from './canvas/webgl';
 import { ChosenBar } from './chosen-bar';
-import { around, placeIn, placeText } from './first-view';
+import { boundingBox, parsePlace, placeText } from './first-view';
 import { Legend } from './legend';
 import type { MapControls } from './map-controls';
 import { MapTools } from './map-tools';
@@ -51,7 +51,7 @@ export default function TerminalMap() {
   const [controls, setControls] = useState<MapControls | null>(null);
   const [lassoing, setLassoing] = useState(false);
   const [placing, setPlacing] = useState<MapTerminal | null>(null);
-  const [firstPlace] = useState(() => placeIn(params.get('at')));
+  const [firstPlace] = useState(() => parsePlace(params.get('at')));
 
   const terminal = useTerminalStep();
   const batch = useStep('batch');
@@ -110,7 +110,7 @@ export default function TerminalMap() {
               <Suspense fallback={<Waiting />}>
                 <MapCanvas
                   styleUrl={setup.data.styleUrl}
-                  first={firstPlace ?? { bounds: around(all.data.cells) }}
+                  first={firstPlace ?? { bounds: boundingBox(all.data.cells) }}
                   cells={data.cells.data?.cells ?? []}
                   editable={editable}
                   lassoing={lassoing}
@@ -133,7 +133,7 @@ export default function TerminalMap() {
                 controls={controls}
                 lassoing={lassoing}
                 onLasso={() => setLassoing(!lassoing)}
-                onShowAll={() => controls.show(around(all.data?.cells ?? []))}
+                onShowAll={() => controls.show(boundingBox(all.data?.cells ?? []))}
               />
             )}
             {placing && (

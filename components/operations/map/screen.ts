@@ -12,7 +12,7 @@ export const terminalMapScreen = defineScreen({
       sort: 20,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['impact', 'map', 'terminal', 'strategy'],
   component: () => import('#screens/operations/map/index'),
 });

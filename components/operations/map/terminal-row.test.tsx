@@ -1,4 +1,4 @@
-import { buttonsOf, drawn } from '@/components/foundation/shell/test/drawn';
+import { buttonsOf, renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import type { Permission } from '@/lib/contract/permissions';
 import { TerminalRow } from './terminal-row';
 
@@ -6,7 +6,7 @@ const nothing = () => {};
 const terminal = { id: 't', name: 'Lobby', officeName: 'Own', online: true, status: 'online' } as never;
 const row = (permission: Permission) => {
   const props = { terminal, placed: true, chosen: false, onPlace: nothing, onToggle: nothing, onOpen: nothing };
-  return drawn(<TerminalRow {...props} />, { permissions: [permission] });
+  return renderToHtml(<TerminalRow {...props} />, { permissions: [permission] });
 };
 
 test('enables placing a terminal only with the edit permission', () => {

@@ -5,7 +5,7 @@ import { useErrorText, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
 import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
-import { setPositions, type WishedPosition } from '@/lib/contract/map';
+import { type RequestedPosition, setPositions } from '@/lib/contract/map';
 
 /** Places terminals, with an undo that restores their position. */
 export function usePlacing() {
@@ -13,7 +13,7 @@ export function usePlacing() {
   const toast = useToast();
   const errorText = useErrorText();
 
-  const save = async (positions: WishedPosition[], say: (before: WishedPosition[]) => void): Promise<boolean> => {
+  const save = async (positions: RequestedPosition[], say: (before: RequestedPosition[]) => void): Promise<boolean> => {
     try {
       say(await call(setPositions, { positions }));
       return true;
@@ -26,7 +26,7 @@ export function usePlacing() {
     }
   };
 
-  return (positions: WishedPosition[]): Promise<boolean> => {
+  return (positions: RequestedPosition[]): Promise<boolean> => {
     const text = positions.every(({ lng }) => lng === null) ? 'takenOff' : 'placed';
     return save(positions, (before) =>
       toast.success(t(text, { count: positions.length }), {

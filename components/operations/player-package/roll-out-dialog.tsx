@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type Where, WhereField } from '@/components/content/publish/shared/where-field';
+import { type PublishTargets, WhereField } from '@/components/content/publish/shared/where-field';
 import { useToast } from '@/components/foundation/ui';
 import { useErrorSentence } from '@/components/foundation/ui/error-sentence';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
@@ -22,7 +22,7 @@ export function RollOutDialog({ of, onClose }: { of: PlayerPackage; onClose: () 
   const t = useTranslations('playerPackage');
   const sentenceOf = useErrorSentence();
   const toast = useToast();
-  const [where, setWhere] = useState<Where>({ officeIds: [], groupIds: [], terminals: [] });
+  const [where, setWhere] = useState<PublishTargets>({ officeIds: [], groupIds: [], terminals: [] });
   const [shares, setShares] = useState(USUAL_SHARES);
   const [limit, setLimit] = useState(USUAL_LIMIT);
   const [hours, setHours] = useState('');

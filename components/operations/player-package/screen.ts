@@ -17,7 +17,7 @@ export const packagesScreen = defineScreen({
       sort: 70,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['playerPackage', 'terminal', 'publish'],
   component: () => import('#screens/operations/player-package/index'),
 });

@@ -12,7 +12,7 @@ export const screenshotsScreen = defineScreen({
       sort: 50,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['screenshot', 'terminal'],
   component: () => import('#screens/operations/screenshot/index'),
 });

@@ -17,12 +17,12 @@ export const dayAfter = (day: string, days: number) =>
 export const lengthOf = ({ from, to }: Period) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** Returns a period of so many days up to and including today. */
-export const spanTo = (today: string, days: number): Period => ({
+export const periodUntil = (today: string, days: number): Period => ({
   from: dayAfter(today, 1 - days),
   to: dayAfter(today, 1),
 });
 
 /** Returns the period of equal length right before this one. */
-export function before(period: Period): Period {
+export function precedingPeriod(period: Period): Period {
   return { from: dayAfter(period.from, -lengthOf(period)), to: period.from };
 }

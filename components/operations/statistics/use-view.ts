@@ -4,7 +4,7 @@ import { useScreenLocation } from '@/components/foundation/shell/location';
 import { useTabStep } from '@/components/foundation/shell/steps';
 import { useClock } from '@/components/foundation/ui/clock';
 import { wallTime } from '@/lib/time';
-import { before, isSpan, type Period, type Span, spans, spanTo } from './period';
+import { isSpan, type Period, periodUntil, precedingPeriod, type Span, spans } from './period';
 
 export const views = ['overview', 'online', 'plays', 'content', 'delivery'] as const;
 export type View = (typeof views)[number];
@@ -32,7 +32,7 @@ export function useView() {
   const isOwn = isDay(from) && isDay(to) && from < to;
 
   const input = useMemo((): ReportInput => {
-    const period = isOwn ? { from, to } : spanTo(today, spans[isSpan(span) ? span : DEFAULT]);
+    const period = isOwn ? { from, to } : periodUntil(today, spans[isSpan(span) ? span : DEFAULT]);
     return {
       ...period,
       zone,
@@ -50,7 +50,7 @@ export function useView() {
     span: isOwn ? ('own' as const) : isSpan(span) ? span : DEFAULT,
     input,
     /** Input of the same report for the period before. */
-    former: useMemo(() => ({ ...input, ...before(input) }), [input]),
+    former: useMemo(() => ({ ...input, ...precedingPeriod(input) }), [input]),
     setParams,
   };
 }

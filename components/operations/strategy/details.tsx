@@ -15,7 +15,7 @@ import { Allowed } from '@/components/foundation/shell/access';
 import { Failed, useConfirm, useOutcome } from '@/components/foundation/ui';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { Unavailable } from '@/components/foundation/ui/unavailable';
-import { useDetailWords } from '@/components/operations/strategy/shared/detail-words';
+import { useDetailTexts } from '@/components/operations/strategy/shared/detail-texts';
 import { call } from '@/lib/client/call';
 import { strategyReads } from '@/lib/client/reads/strategy';
 import { refresh } from '@/lib/client/refresh';
@@ -32,7 +32,7 @@ import { DetailDialog } from './detail-dialog';
 /** Settings of a strategy, one row each, to add, change and remove. */
 export function Details({ id }: { id: string }) {
   const t = useTranslations('strategy');
-  const { linesOf } = useDetailWords();
+  const { linesOf } = useDetailTexts();
   const confirm = useConfirm();
   const outcome = useOutcome();
   const heading = useRef<HTMLHeadingElement>(null);

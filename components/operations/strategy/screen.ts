@@ -13,7 +13,7 @@ export const strategiesScreen = defineScreen({
       sort: 40,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['strategy', 'publish', 'plan', 'editor', 'material', 'impact', 'terminal'],
   component: () => import('#screens/operations/strategy/index'),
 });

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ImpactPanel } from '@/components/content/impact/shared/impact-panel';
-import { type Where, WhereField } from '@/components/content/publish/shared/where-field';
+import { type PublishTargets, WhereField } from '@/components/content/publish/shared/where-field';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { useSend } from '@/components/operations/strategy/shared/use-send';
 import { call } from '@/lib/client/call';
@@ -15,7 +15,7 @@ import { FitNotes } from './fit-notes';
 export function TieDialog({ strategy, onClose }: { strategy: Strategy; onClose: () => void }) {
   const t = useTranslations('strategy');
   const send = useSend();
-  const [where, setWhere] = useState<Where>({ officeIds: [], groupIds: [], terminals: [] });
+  const [where, setWhere] = useState<PublishTargets>({ officeIds: [], groupIds: [], terminals: [] });
   const { officeIds, groupIds, terminals } = where;
   const places = { terminalIds: terminals.map(({ id }) => id), groupIds, officeIds };
   const isEmpty = Object.values(places).every(({ length }) => length === 0);

@@ -22,7 +22,7 @@ import { settingsImpact } from '@/lib/contract/impact';
 import { terminalPinSave } from '@/lib/contract/local-pin';
 import { corners, rotations, type SettingName } from '@/lib/contract/terminal/report';
 import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal/set';
-import { decidesWhatPlays } from './decides-what-plays';
+import { affectsPlayback } from './affects-playback';
 import { chosenPin, type PinChoice, PinFields } from './pin-fields';
 import { TagField } from './shared/tag-field';
 import { useCommands } from './shared/use-commands';
@@ -304,7 +304,7 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
         )}
       <ImpactPanel
         of={settingsImpact}
-        input={valid && decidesWhatPlays(asked) ? (asked as Input<typeof settingsImpact>) : null}
+        input={valid && affectsPlayback(asked) ? (asked as Input<typeof settingsImpact>) : null}
       />
     </FormDialog>
   );

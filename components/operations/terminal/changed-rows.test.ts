@@ -1,22 +1,25 @@
 import type { Terminal } from '@/lib/contract/terminal';
-import { oneAtATime, withRows } from './changed-rows';
+import { queueRequests, replaceRows } from './changed-rows';
 
 const row = (id: string, name = id) => ({ id, name }) as Terminal;
 const page = { list: [row('a'), row('b'), row('c')], count: 30, pageNo: 1, pageSize: 3 };
 
 test('replaces changed rows on the page and ignores others', () => {
-  expect(withRows(page, [row('b', 'new'), row('z')])).toEqual({ ...page, list: [row('a'), row('b', 'new'), row('c')] });
+  expect(replaceRows(page, [row('b', 'new'), row('z')])).toEqual({
+    ...page,
+    list: [row('a'), row('b', 'new'), row('c')],
+  });
 });
 
 test('returns the same page if it has none of the rows', () => {
-  expect(withRows(page, [row('z')])).toBe(page);
-  expect(withRows(undefined, [row('a')])).toBeUndefined();
+  expect(replaceRows(page, [row('z')])).toBe(page);
+  expect(replaceRows(undefined, [row('a')])).toBeUndefined();
 });
 
 test('refetches once when data changes during a request', async () => {
   const asked: string[][] = [];
   const answers: (() => void)[] = [];
-  const ask = oneAtATime((ids) => {
+  const ask = queueRequests((ids) => {
     asked.push(ids);
     return new Promise((answered) => answers.push(answered));
   });

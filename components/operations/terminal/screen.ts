@@ -40,7 +40,7 @@ export const terminalsScreen = defineScreen({
       sort: 30,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['terminal', 'strategy', 'impact'],
   component: () => import('#screens/operations/terminal/index'),
 });

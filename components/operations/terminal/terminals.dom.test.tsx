@@ -1,5 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { happens, idOf, leavePage, OFFICE, pageOf, platform, pressed, renderScreen, staysIn } from '@/components/test';
+import {
+  expectFocusTrapped,
+  idOf,
+  leavePage,
+  OFFICE,
+  pageOf,
+  platform,
+  pressed,
+  renderScreen,
+  runOutsideEvent,
+} from '@/components/test';
 import { router } from '@/components/test/navigation';
 import type { Command } from '@/lib/contract/command';
 import type { TreeNode } from '@/lib/contract/fields';
@@ -59,7 +69,7 @@ test('puts filters changed at the same moment into the address', async () => {
   const online = await screen.findByRole('button', { name: /^Online/ });
   const offline = screen.getByRole('button', { name: /^Offline/ });
   const wall = screen.getByRole('button', { name: /wall/i });
-  await happens(() => {
+  await runOutsideEvent(() => {
     // Native clicks: the testing library would render after each event.
     for (const button of [offline, wall, online]) button.click();
   });
@@ -140,7 +150,7 @@ test('asks before discarding the input of a new terminal', async () => {
   const opener = () => screen.getByRole('button', { name: 'Add terminal' });
   await screen.findByText('Nothing fits this choice');
   const dialog = await pressed(view, opener(), 'Add terminal');
-  await staysIn(view, dialog);
+  await expectFocusTrapped(view, dialog);
   await view.fill(within(dialog).getByRole('textbox', { name: 'Name' }), 'Entrance');
   await view.person.keyboard('{Escape}');
   const question = within(await screen.findByRole('dialog', { name: 'Discard what you entered?' }));

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mutate } from 'swr';
 import { call } from '@/lib/client/call';
 import { terminalReads, terminalReportReads } from '@/lib/client/reads/terminal';
-import { readBy, refresh, refreshAbout } from '@/lib/client/refresh';
+import { readBy, refresh, refreshIds } from '@/lib/client/refresh';
 import { listenToTerminals } from '@/lib/client/terminal-changes';
 import { useCall } from '@/lib/client/use-call';
 import type { Input, Parsed } from '@/lib/contract/call';
@@ -15,7 +15,7 @@ import {
   terminalRows,
   terminalStatusCount,
 } from '@/lib/contract/terminal';
-import { oneAtATime, withRows } from './changed-rows';
+import { queueRequests, replaceRows } from './changed-rows';
 
 interface ShownTerminals {
   /** Rows of the page shown. */
@@ -29,10 +29,10 @@ interface ShownTerminals {
  * open detail of one of them.
  */
 export function useLiveTerminals({ rows, query, place }: ShownTerminals): void {
-  const [readRows] = useState(() => oneAtATime(replaceRows));
+  const [readRows] = useState(() => queueRequests(refetchRows));
   const changed = useEffectEvent((ids: readonly string[]) => {
     void refresh(terminalStatusCount);
-    void refreshAbout(ids, terminalDetails, programPublishInfo, ...terminalReportReads);
+    void refreshIds(ids, terminalDetails, programPublishInfo, ...terminalReportReads);
     // A change can move a terminal onto or off the page only if the page is filtered or sorted by something that
     // changes.
     if (query.status || query.groupId || query.tags || query.sort === 'lastSeenAt') return void refresh(terminalList);
@@ -46,11 +46,11 @@ export function useLiveTerminals({ rows, query, place }: ShownTerminals): void {
 const readAll = () => void refresh(...terminalReads, ...terminalReportReads);
 
 /** Replaces the rows of the page; refetches the whole page if rows are gone or the platform lacks the call. */
-async function replaceRows(ids: string[]): Promise<void> {
+async function refetchRows(ids: string[]): Promise<void> {
   try {
     const fresh = await call(terminalRows, { ids });
     if (fresh.length < ids.length) await refresh(terminalList);
-    else await mutate(readBy([terminalList], []), (page) => withRows(page, fresh), { revalidate: false });
+    else await mutate(readBy([terminalList], []), (page) => replaceRows(page, fresh), { revalidate: false });
   } catch {
     await refresh(terminalList).catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-import { drawn } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import { updateTerminalGroup, updateTerminalOffice } from '@/lib/contract/terminal/places';
 import { type Destination, useMove } from './use-move';
 
@@ -11,7 +11,7 @@ function Probe() {
 /** Returns the requests that a move of two terminals makes. */
 async function asked(to: Destination) {
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ code: 0 }));
-  drawn(<Probe />);
+  renderToHtml(<Probe />);
   await move(['a', 'b'], to);
   const [[url, init] = []] = fetched.mock.calls;
   fetched.mockRestore();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useScreenLocation } from '@/components/foundation/shell/location';
 import { useUser } from '@/components/foundation/shell/session';
-import { placeOf } from './first-calls';
+import { placeOf } from './initial-queries';
 
 /** Marks in the address that all terminals are shown despite the user's default institution. */
 const ALL = 'all';

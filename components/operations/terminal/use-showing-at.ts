@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useScreenWords } from '@/components/content/impact/shared/screen-words';
+import { useScreenText } from '@/components/content/impact/shared/screen-text';
 import { colourOfLayer } from '@/components/content/play-plan/shared/layer-colours';
 import { useFormat } from '@/components/foundation/ui';
 import { useCall } from '@/lib/client/use-call';
 import { showingAt } from '@/lib/contract/terminal/schedule';
 
 /** Shown on a card instead of the current screenshot. */
-export interface ThenShown {
+export interface ShownAtInstant {
   text: string;
   /** Source of that information, and until when it holds. */
   note: string;
@@ -20,7 +20,7 @@ export interface ThenShown {
 export function useShowingAt(rows: readonly { id: string }[], at: string) {
   const t = useTranslations('terminal');
   const format = useFormat();
-  const words = useScreenWords();
+  const words = useScreenText();
   const ids = rows.map(({ id }) => id);
   const { data, error, mutate } = useCall(showingAt, at && ids.length > 0 ? { ids, at } : null, {
     keepPreviousData: false,
@@ -29,7 +29,7 @@ export function useShowingAt(rows: readonly { id: string }[], at: string) {
   return {
     error: data ? undefined : error,
     retry: () => void mutate(),
-    of(id: string): ThenShown | undefined {
+    of(id: string): ShownAtInstant | undefined {
       if (!at) return undefined;
       const found = byId.get(id);
       if (!found) return { text: '…', note: '', colour: null };

@@ -1,4 +1,4 @@
-import { added, boundsOf, inLines, overlaps, type Screen, snapped } from './arrangement';
+import { added, arrangeInLines, boundsOf, hasOverlap, type Screen, snapPlace } from './arrangement';
 
 const screen = (n: number, place: Partial<Screen> = {}): Screen => ({
   terminalId: `t${n}`,
@@ -38,7 +38,7 @@ test('places new screens beside existing ones, sized by their pixels', () => {
 });
 
 test('keeps the gap between screens and the height of each line', () => {
-  const lined = inLines([screen(1), screen(2, { h: 1_000 }), screen(3)], 2, 8);
+  const lined = arrangeInLines([screen(1), screen(2, { h: 1_000 }), screen(3)], 2, 8);
   expect(places(lined)).toEqual([
     [0, 0],
     [1_608, 0],
@@ -51,11 +51,11 @@ test.each([
   ['its own right edge at the left one', { x: -1_590, y: 400 }, [-1_600, 400]],
   ['nowhere near', { x: 2_000, y: 400 }, [2_000, 400]],
 ])('snaps a moved screen: %s', (_, to, ends) => {
-  const { x, y } = snapped(screen(2, to), [screen(1)], 20);
+  const { x, y } = snapPlace(screen(2, to), [screen(1)], 20);
   expect([x, y]).toEqual(ends);
 });
 
 test('screens that only touch do not overlap', () => {
-  expect(overlaps([screen(1), screen(2, { x: 1_600 })])).toBe(false);
-  expect(overlaps([screen(1), screen(2, { x: 1_599 })])).toBe(true);
+  expect(hasOverlap([screen(1), screen(2, { x: 1_600 })])).toBe(false);
+  expect(hasOverlap([screen(1), screen(2, { x: 1_599 })])).toBe(true);
 });

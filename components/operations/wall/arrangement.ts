@@ -38,7 +38,7 @@ export function added(screens: readonly Screen[], news: readonly Omit<Screen, ke
 }
 
 /** Arranges screens in lines of `columns`, in their present order, with a gap in millimetres. */
-export function inLines(screens: readonly Screen[], columns: number, gap: number): Screen[] {
+export function arrangeInLines(screens: readonly Screen[], columns: number, gap: number): Screen[] {
   const lines: Screen[][] = [];
   for (let at = 0; at < screens.length; at += columns) lines.push(screens.slice(at, at + columns));
   let y = 0;
@@ -55,7 +55,7 @@ export function inLines(screens: readonly Screen[], columns: number, gap: number
 }
 
 /** Returns where a moved screen ends up: aligned with the edge of another one if it is closer than `near`. */
-export function snapped(to: WallPlace, others: readonly WallPlace[], near: number): WallPlace {
+export function snapPlace(to: WallPlace, others: readonly WallPlace[], near: number): WallPlace {
   const pull = (own: readonly number[], edges: readonly number[]) => {
     const offsets = own.flatMap((at) => edges.map((edge) => edge - at));
     const best = offsets.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
@@ -75,7 +75,7 @@ export function snapped(to: WallPlace, others: readonly WallPlace[], near: numbe
 export const within = (mm: number) => Math.max(-wallLimits.farthest, Math.min(wallLimits.farthest, Math.round(mm)));
 
 /** True if screens cover each other, which would show the same part twice. */
-export function overlaps(screens: readonly Screen[]): boolean {
+export function hasOverlap(screens: readonly Screen[]): boolean {
   return screens.some((a, i) =>
     screens.slice(i + 1).some((b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h),
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled } from '@/components/foundation/ui/fields/section';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
-import { inLines, type Screen } from './arrangement';
+import { arrangeInLines, type Screen } from './arrangement';
 
 /** Default gap in millimetres between the pictures of two framed screens. */
 const USUAL_GAP = 4;
@@ -27,7 +27,7 @@ export function LinesDialog({ screens, onChange, onClose }: LinesDialogProps) {
       title={t('lines')}
       submitLabel={t('arrange')}
       onSubmit={async () => {
-        onChange(inLines(screens, columns, gap));
+        onChange(arrangeInLines(screens, columns, gap));
         onClose();
       }}
       onClose={onClose}

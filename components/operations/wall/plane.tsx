@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { screenshotUrl } from '@/lib/client/file-url';
 import type { WallMember, WallPlace } from '@/lib/contract/wall';
-import { boundsOf, type Screen, snapped, within } from './arrangement';
+import { boundsOf, type Screen, snapPlace, within } from './arrangement';
 
 /** Margin around the screens, as a share of the wall, into which one can be moved. */
 const ROOM = 0.12;
@@ -62,7 +62,7 @@ export function Plane({ screens, members, chosen, onChoose, onChange, onRemove }
     const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
       const x = screen.x + (clientX - event.clientX) * perPixel;
       const y = screen.y + (clientY - event.clientY) * perPixel;
-      place = snapped({ x, y, w: screen.w, h: screen.h }, others, NEAR_PX * perPixel);
+      place = snapPlace({ x, y, w: screen.w, h: screen.h }, others, NEAR_PX * perPixel);
       setDragged({ id: screen.terminalId, place, within: bounds });
     };
     const end = (last: globalThis.PointerEvent) => {

@@ -12,7 +12,7 @@ export const wallsScreen = defineScreen({
       sort: 70,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['wall', 'publish'],
   component: () => import('#screens/operations/wall/index'),
 });

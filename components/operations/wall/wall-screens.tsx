@@ -21,7 +21,7 @@ import { useCall } from '@/lib/client/use-call';
 import { screenShoot } from '@/lib/contract/terminal/set';
 import { type WallDetail, wallArrange, wallDetail } from '@/lib/contract/wall';
 import { AddDialog } from './add-dialog';
-import { overlaps } from './arrangement';
+import { hasOverlap } from './arrangement';
 import { LinesDialog } from './lines-dialog';
 import { PlaceFields } from './place-fields';
 import { Plane } from './plane';
@@ -122,7 +122,7 @@ function Arranged({ wall }: { wall: WallDetail }) {
           onRemove={() => remove(one.terminalId)}
         />
       )}
-      {wall.mode === 'across' && overlaps(screens) && <Alert severity="warning">{t('overlap')}</Alert>}
+      {wall.mode === 'across' && hasOverlap(screens) && <Alert severity="warning">{t('overlap')}</Alert>}
       <ScreenList members={wall.screens} />
       <Typography variant="body2" color="textSecondary">
         {t('publishNote')}

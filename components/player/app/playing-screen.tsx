@@ -1,10 +1,10 @@
 'use client';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
+  composeWithMessages,
   jpeg,
   MessageLayer,
   type MessageLayerHandle,
-  overlaid,
   type Part,
   SCREENSHOT_WIDTH,
   type SequenceHandle,
@@ -16,7 +16,7 @@ import {
 } from '@/components/foundation/scene';
 import type { Showing } from '@/lib/player/ports';
 import { houseDocument, type SceneFault, type Step, stepsOf, stepsOfList } from '@/lib/player/scene';
-import type { Drawn, PlayerHost } from './browser/host';
+import type { DrawableShowing, PlayerHost } from './browser/host';
 import { CornerCode, drawCorner } from './corner-code';
 import { MessageProgram } from './message-program';
 import { usePictureGuard } from './picture-guard/use-picture-guard';
@@ -27,7 +27,7 @@ const DARKEST = 0.92;
 
 interface PlayingScreenProps {
   host: PlayerHost;
-  drawn: Drawn;
+  drawn: DrawableShowing;
   onScene(sceneId: string | null): void;
 }
 
@@ -58,7 +58,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
   useEffect(() => {
     host.onScreenshot(async () => {
       const scene = (ofMessage.current ?? sequence.current)?.snapshot(SCREENSHOT_WIDTH) ?? null;
-      const drawn = (layer.current && overlaid(scene, layer.current, SCREENSHOT_WIDTH)) ?? scene ?? black();
+      const drawn = (layer.current && composeWithMessages(scene, layer.current, SCREENSHOT_WIDTH)) ?? scene ?? black();
       return jpeg(cornerCode ? drawCorner(drawn, cornerCode) : drawn);
     });
   }, [host, cornerCode]);
@@ -185,7 +185,10 @@ function turned(
 }
 
 /** Returns the background that a terminal's strategies set for content that doesn't fill its screen. */
-function groundOf({ background }: Drawn['settings'], assets: Drawn['assets']): CSSProperties | undefined {
+function groundOf(
+  { background }: DrawableShowing['settings'],
+  assets: DrawableShowing['assets'],
+): CSSProperties | undefined {
   if (!background) return undefined;
   const url = background.md5 === null ? undefined : assets.url(background.md5);
   return {
@@ -208,7 +211,7 @@ function useAcross(part: Part | undefined, ids: readonly string[], host: PlayerH
 }
 
 /** Returns the wall's part, stable while equal: manifests are fetched repeatedly. */
-function usePart(wall: Drawn['settings']['wall']): Part | undefined {
+function usePart(wall: DrawableShowing['settings']['wall']): Part | undefined {
   const said = JSON.stringify(wall?.mode === 'across' ? { w: wall.w, h: wall.h, view: wall.view } : null);
   return useMemo(() => JSON.parse(said) ?? undefined, [said]);
 }

@@ -1,8 +1,8 @@
 'use client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type HostState, type PlayerHost, playerHost } from './browser/host';
+import { runAsOnlyTab } from './browser/only-tab';
 import { profileOf } from './browser/profile';
-import { solePlayer } from './browser/sole-player';
 
 const starting: HostState = { player: { phase: 'starting' }, drawn: null };
 const never = () => () => undefined;
@@ -14,7 +14,7 @@ export function useHost(): { host: PlayerHost | null; state: HostState } {
     const profile = profileOf(location.search);
     const made = playerHost(profile);
     const stop = new AbortController();
-    solePlayer(profile, { onWaiting: made.elsewhere, play: made.start }, stop.signal);
+    runAsOnlyTab(profile, { onWaiting: made.elsewhere, play: made.start }, stop.signal);
     setHost(made);
     return () => {
       stop.abort();

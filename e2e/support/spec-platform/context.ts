@@ -2,7 +2,7 @@ import type { Dialect } from './dialects';
 import type { SignInKey } from './key';
 import type { Options } from './options';
 import type { Reply } from './replies';
-import type { Asked } from './requests';
+import type { ReceivedRequest } from './requests';
 import type { Sessions } from './sessions';
 import type { World } from './world';
 
@@ -14,7 +14,7 @@ export interface Context {
   sessions: Sessions;
 }
 
-export type Handler = (asked: Asked, context: Context) => Reply;
+export type Handler = (asked: ReceivedRequest, context: Context) => Reply;
 
 export interface Route {
   /** HTTP method; `*` if the specification gives none. */
@@ -39,6 +39,6 @@ export const gives =
     context.dialect.ok(data(context));
 /** Responds with a list, or a page of it if the request asks for one. */
 export const lists =
-  (items: (context: Context, asked: Asked) => readonly unknown[]): Handler =>
+  (items: (context: Context, asked: ReceivedRequest) => readonly unknown[]): Handler =>
   (asked, context) =>
     context.dialect.list(asked, items(context, asked));

@@ -1,7 +1,7 @@
 import type { SignInKey } from './key';
 import type { DialectName, Options } from './options';
 import { json, type Reply } from './replies';
-import { type Asked, bearerOf, cookieOf } from './requests';
+import { bearerOf, cookieOf, type ReceivedRequest } from './requests';
 
 type Spelling = 'digit' | 'word' | 'letter';
 
@@ -11,11 +11,11 @@ export interface Dialect {
   only?: readonly string[];
   /** True if JSON bodies are refused. */
   formOnly: boolean;
-  tokenOf(asked: Asked): string | undefined;
+  tokenOf(asked: ReceivedRequest): string | undefined;
   ok(data?: unknown): Reply;
   /** Responds with `jsonObject`. */
   object(fields: Record<string, unknown>): Reply;
-  list(asked: Asked, items: readonly unknown[]): Reply;
+  list(asked: ReceivedRequest, items: readonly unknown[]): Reply;
   refused(msg: string, more?: Record<string, unknown>): Reply;
   noSession(): Reply;
   denied(): Reply;
@@ -130,7 +130,7 @@ const sparse: Dialect = {
 
 export const dialects: Readonly<Record<DialectName, Dialect>> = { bearer, cookie, sparse };
 
-function pageOf({ fields }: Asked, items: readonly unknown[]) {
+function pageOf({ fields }: ReceivedRequest, items: readonly unknown[]) {
   const [pageNo, pageSize] = [Number(fields.pageNo ?? 1), Number(fields.pageSize ?? items.length)];
   return { pageNo, pageSize, part: items.slice((pageNo - 1) * pageSize, pageNo * pageSize) };
 }

@@ -7,7 +7,7 @@ import { dialects } from './dialects';
 import { SignInKey } from './key';
 import type { Fault, Options } from './options';
 import { errorPage, json, type Reply, text } from './replies';
-import { type Asked, type Recorded, ROOT, read } from './requests';
+import { type ReceivedRequest, type Recorded, ROOT, readRequest } from './requests';
 import { Sessions } from './sessions';
 import { World } from './world';
 
@@ -39,7 +39,7 @@ export async function startSpecPlatform(options: Options): Promise<SpecPlatform>
   const requests: Recorded[] = [];
   const faults = new Map(Object.entries(options.faults ?? {}));
   const server = createServer(async (request, response) => {
-    const asked = await read(request);
+    const asked = await readRequest(request);
     const recorded = { ...asked, status: 0 };
     requests.push(recorded);
     const reply = answer(asked, context, faults.get(asked.path));
@@ -64,7 +64,7 @@ export async function startSpecPlatform(options: Options): Promise<SpecPlatform>
 }
 
 /** Returns `undefined` for a call that hangs. */
-function answer(asked: Asked, context: Context, fault: Fault | undefined): Reply | undefined {
+function answer(asked: ReceivedRequest, context: Context, fault: Fault | undefined): Reply | undefined {
   const { dialect, sessions } = context;
   if (fault === 'hangs') return undefined;
   if (fault === 'error') return errorPage(500);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Request as it arrived. */
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   /** Path below `/apm-web`, without the query. */
   path: string;
@@ -12,13 +12,13 @@ export interface Asked {
 }
 
 /** Request with the status of its response; 0 if there was none yet. */
-export interface Recorded extends Asked {
+export interface Recorded extends ReceivedRequest {
   status: number;
 }
 
 export const ROOT = '/apm-web';
 
-export async function read(request: IncomingMessage): Promise<Asked> {
+export async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
   const bytes = Buffer.concat(parts);
@@ -52,11 +52,11 @@ function jsonFields(body: string): Record<string, string> {
   }
 }
 
-export function cookieOf({ headers }: Asked, name: string): string | undefined {
+export function cookieOf({ headers }: ReceivedRequest, name: string): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([key]) => key === name)?.[1];
 }
 
-export function bearerOf({ headers }: Asked): string | undefined {
+export function bearerOf({ headers }: ReceivedRequest): string | undefined {
   return /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
 }

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { homeSummary } from '@/lib/contract/home';
 import { refresh } from '../refresh';
 import { keptUploads } from './kept';
-import { isUnderWay, type Upload } from './state';
+import { isPending, type Upload } from './state';
 import { createUploads } from './store';
 
-export { type FileToChoose, isToChoose, isUnderWay, type Upload } from './state';
+export { type FileToChoose, isPending, isToChoose, type Upload } from './state';
 
 /**
  * Uploads into the library, which continue whatever page is open. The code that reads and sends files is loaded with
@@ -28,7 +28,7 @@ let refreshedAt = 0;
 
 async function refreshLists(): Promise<void> {
   const now = Date.now();
-  if (uploads.items().some(isUnderWay) && now - refreshedAt < REFRESH_MS) return;
+  if (uploads.items().some(isPending) && now - refreshedAt < REFRESH_MS) return;
   refreshedAt = now;
   const { storedMaterialReads } = await import('../reads/material');
   await refresh(...storedMaterialReads, homeSummary);

@@ -1,4 +1,4 @@
-import type { MadeMaterial } from '../upload';
+import type { CreatedMaterial } from '../upload';
 import type { FileToChoose } from './state';
 
 /** Pending files in the browser's database: a reload, a crash or a closed window loses none of them. */
@@ -17,10 +17,10 @@ export interface KeptUploads {
   /** Returns `null` if it cannot be stored. */
   keep(upload: { file: File; folderId?: string }): string | null;
   /** Stores the material that a file has become, while its pages and facts are still missing. */
-  keepMade(id: string, made: MadeMaterial): void;
+  keepMade(id: string, made: CreatedMaterial): void;
   forget(id: string): Promise<void>;
   /** Returns a user's files that no page load sends any more, and claims them for this one. */
-  left(userId: string): Promise<{ id: string; file: File | FileToChoose; folderId?: string; made?: MadeMaterial }[]>;
+  left(userId: string): Promise<{ id: string; file: File | FileToChoose; folderId?: string; made?: CreatedMaterial }[]>;
 }
 
 const DATABASE = 'uploads';
@@ -54,7 +54,7 @@ export function keptUploads(): KeptUploads {
   /** Serializes access: what was put first exists before it is read or removed. */
   let order: Promise<unknown> = Promise.resolve();
   const inOrder = <T>(act: (stores: Stores) => IDBRequest<T>, mode: IDBTransactionMode): Promise<T> => {
-    const done = order.then(() => withStores(act, mode));
+    const done = order.then(() => runInStores(act, mode));
     order = done.catch(() => undefined);
     return done;
   };
@@ -101,7 +101,7 @@ export function keptUploads(): KeptUploads {
       if (mine.length > 0) hold();
       for (const row of mine)
         await inOrder(({ files }) => files.put({ ...row, page }), 'readwrite').catch(() => undefined);
-      const madeOf = (id: string): Promise<MadeMaterial | undefined> =>
+      const madeOf = (id: string): Promise<CreatedMaterial | undefined> =>
         inOrder(({ made }) => made.get(id), 'readonly').catch(() => undefined);
       return Promise.all(mine.map(async ({ id, file, folderId }) => ({ id, file, folderId, made: await madeOf(id) })));
     },
@@ -114,7 +114,7 @@ interface Stores {
   made: IDBObjectStore;
 }
 
-function withStores<T>(act: (stores: Stores) => IDBRequest<T>, mode: IDBTransactionMode): Promise<T> {
+function runInStores<T>(act: (stores: Stores) => IDBRequest<T>, mode: IDBTransactionMode): Promise<T> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE, 2);
     opening.onupgradeneeded = ({ oldVersion }) => {

@@ -1,7 +1,7 @@
 import type { CallError } from '../call';
 import type { Remark } from '../remarks';
 import type { UploadProgress } from '../send-chunks';
-import type { MadeMaterial } from '../upload';
+import type { CreatedMaterial } from '../upload';
 
 /** File too large to be stored by the browser across a reload: its upload continues once it is chosen again. */
 export interface FileToChoose {
@@ -25,14 +25,14 @@ export interface Upload {
   /** True if it was begun before, and stopped. */
   resumes?: boolean;
   /** Material that exists before it is complete: another attempt continues with it. */
-  made?: MadeMaterial;
+  made?: CreatedMaterial;
   error?: CallError;
   /** Remark for the user, or the reason why it was not sent. */
   remark?: Remark;
 }
 
 /** True if it is waiting or being sent. */
-export const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'running';
+export const isPending = ({ state }: Upload) => state === 'waiting' || state === 'running';
 
 export type UploadAction =
   | { type: 'added'; uploads: Pick<Upload, 'key' | 'file' | 'folderId'>[] }
@@ -41,7 +41,7 @@ export type UploadAction =
   | { type: 'done'; key: number; id: string; existing: boolean; remark?: Remark }
   | { type: 'chosen'; key: number; file: File }
   | { type: 'progress'; key: number; progress: UploadProgress }
-  | { type: 'made'; key: number; made: MadeMaterial }
+  | { type: 'made'; key: number; made: CreatedMaterial }
   | { type: 'failed'; key: number; error?: CallError; remark?: Remark }
   | { type: 'cleared' };
 
@@ -87,6 +87,6 @@ export function uploadsReducer(uploads: Upload[], action: UploadAction): Upload[
     case 'removed':
       return uploads.filter(({ key }) => key !== action.key);
     case 'cleared':
-      return uploads.filter((upload) => isUnderWay(upload) || upload.state === 'paused');
+      return uploads.filter((upload) => isPending(upload) || upload.state === 'paused');
   }
 }

@@ -1,7 +1,7 @@
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { CallError } from '../call';
-import { NotSent } from '../remarks';
-import type { MadeMaterial, uploadFile } from '../upload';
+import { FileRejected } from '../remarks';
+import type { CreatedMaterial, uploadFile } from '../upload';
 import type { KeptUploads } from './kept';
 import { isToChoose, type Upload, type UploadAction, uploadsReducer } from './state';
 
@@ -55,7 +55,7 @@ export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOp
     if (id !== undefined) void kept?.forget(id);
   }
 
-  function keepMade(key: number, made: MadeMaterial) {
+  function keepMade(key: number, made: CreatedMaterial) {
     change({ type: 'made', key, made });
     const id = keptAs.get(key);
     if (id !== undefined) kept?.keepMade(id, made);
@@ -85,7 +85,7 @@ export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOp
     } catch (error) {
       if (isThere) onUploaded();
       if (abort.signal.aborted) return;
-      if (error instanceof NotSent) {
+      if (error instanceof FileRejected) {
         // Files stored by the browser can be read after a reload.
         if (error.remark.key !== 'unreadable') forget(key);
         dispatch({ type: 'failed', key, remark: error.remark });

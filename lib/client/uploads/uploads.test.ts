@@ -1,7 +1,7 @@
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { CallError } from '../call';
-import { NotSent } from '../remarks';
-import type { MadeMaterial } from '../upload';
+import { FileRejected } from '../remarks';
+import type { CreatedMaterial } from '../upload';
 import type { KeptUploads } from './kept';
 import type { FileToChoose } from './state';
 import { createUploads } from './store';
@@ -14,9 +14,9 @@ function uploadsByHand(kept?: KeptUploads) {
     end: () => void;
     fail: (error: Error) => void;
     signal?: AbortSignal;
-    made?: MadeMaterial;
+    made?: CreatedMaterial;
     resumes?: boolean;
-    onMade?: (made: MadeMaterial) => void;
+    onMade?: (made: CreatedMaterial) => void;
   }[] = [];
   const arrived: string[] = [];
   const dropped: string[] = [];
@@ -156,14 +156,14 @@ test('pauses all uploads and resumes them together', () => {
 test('reports why a file is not sent and does not retry', async () => {
   const { store, sends } = uploadsByHand();
   store.add(files('empty.png'));
-  sends[0]?.fail(new NotSent({ key: 'empty' }));
+  sends[0]?.fail(new FileRejected({ key: 'empty' }));
   await settled();
   expect(store.items()).toMatchObject([{ state: 'failed', remark: { key: 'empty' } }]);
 });
 
 /** Creates storage like the browser's database, by file name. */
 function keptByHand() {
-  const rows = new Map<string, { file: File | FileToChoose; folderId?: string; made?: MadeMaterial }>();
+  const rows = new Map<string, { file: File | FileToChoose; folderId?: string; made?: CreatedMaterial }>();
   const kept: KeptUploads = {
     keep(upload) {
       rows.set(upload.file.name, upload);
@@ -179,7 +179,7 @@ function keptByHand() {
   return { rows, kept };
 }
 
-const MADE: MadeMaterial = { id: 'its id', type: 'document', md5: 'its bytes', existing: false };
+const MADE: CreatedMaterial = { id: 'its id', type: 'document', md5: 'its bytes', existing: false };
 
 test('resumes with the existing material, even after a reload', async () => {
   const { kept } = keptByHand();
@@ -229,9 +229,9 @@ test('keeps the stored copy of a file that became unreadable', async () => {
   const { rows, kept } = keptByHand();
   const { store, sends } = uploadsByHand(kept);
   store.add(files('stick.png', 'empty.png'));
-  sends[0]?.fail(new NotSent({ key: 'unreadable' }));
+  sends[0]?.fail(new FileRejected({ key: 'unreadable' }));
   await settled();
-  sends[1]?.fail(new NotSent({ key: 'empty' }));
+  sends[1]?.fail(new FileRejected({ key: 'empty' }));
   await settled();
   expect([...rows.keys()]).toEqual(['stick.png']);
   store.clear();

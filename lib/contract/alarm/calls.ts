@@ -4,7 +4,7 @@ import { commandKind, commandState } from '../command';
 import { MOST_VISITOR_REPORTS, visitorReportOf } from '../corner';
 import { fault } from '../fault';
 import { flag, id, ids, instant, page, paging, remark, search, timeZone } from '../fields';
-import { absentAs } from '../foreign/absent';
+import { defaultIfAbsent } from '../foreign/absent';
 import { alarmTypeNames } from '.';
 
 /**
@@ -19,7 +19,7 @@ export type AlarmState = (typeof alarmStates)[number];
 const alarmRow = z.object({
   id,
   type: z.enum(alarmTypeNames),
-  state: absentAs('open', z.enum(alarmStates)),
+  state: defaultIfAbsent('open', z.enum(alarmStates)),
   /** `null` for a player that shows its pairing code and is no terminal yet. */
   terminalId: id.nullable(),
   terminalName: z.string(),

@@ -65,7 +65,7 @@ export const CLOCK_DRIFT_MS = 60_000;
 /** Well below it (hysteresis), so that a clock at the limit does not open and close alarms repeatedly. */
 const CLOCK_RIGHT_MS = CLOCK_DRIFT_MS / 2;
 
-const allThere: Recovery = { by: 'progress', shows: (files) => files.every(({ state }) => state === 'done') };
+const allFilesDone: Recovery = { by: 'progress', shows: (files) => files.every(({ state }) => state === 'done') };
 
 /**
  * Registry of alarm types. Texts of their notices are in the messages: `notices.kind.offline` for offline terminals,
@@ -97,8 +97,8 @@ export const alarmTypes = {
     recovery: { by: 'heartbeat', shows: ({ beat: { health } }) => health.temperature !== null },
   },
   commandFailed: { severity: 'warning', opens: 'command', recovery: { by: 'command' } },
-  downloadFailed: { severity: 'warning', opens: 'report', recovery: allThere },
-  verificationFailed: { severity: 'warning', opens: 'report', recovery: allThere },
+  downloadFailed: { severity: 'warning', opens: 'report', recovery: allFilesDone },
+  verificationFailed: { severity: 'warning', opens: 'report', recovery: allFilesDone },
   /** The first heartbeat after a start knows no offset yet, so its own timestamp has to be right as well. */
   clockDrift: {
     severity: 'warning',
@@ -136,13 +136,13 @@ export type ReportedAlarmType = {
 }[AlarmType];
 
 /** Returns a value with its unit, such as `85 °C`. */
-export const measured = ({ unit }: Measure, value: number): string => `${Math.floor(value)} ${unit}`;
+export const formatMeasure = ({ unit }: Measure, value: number): string => `${Math.floor(value)} ${unit}`;
 
 /** Returns the measure of a type, if it has one. */
 export const measureOf = (type: AlarmType): Measure | undefined => (alarmTypes[type] as AlarmTypeRow).measure;
 
 /** Returns the minutes before anybody is notified of the type, unless a rule sets them. */
-export const usualGrace = (type: AlarmType): number => (alarmTypes[type] as AlarmTypeRow).graceMinutes ?? 0;
+export const defaultGraceMinutes = (type: AlarmType): number => (alarmTypes[type] as AlarmTypeRow).graceMinutes ?? 0;
 
 export const alarmTypeNames = Object.keys(alarmTypes) as [AlarmType, ...AlarmType[]];
 export const reportedAlarmTypes = alarmTypeNames.filter(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { language } from '../auth';
 import { form, get, json, multipart } from '../call';
 import { id, ids, instant, name, page, paging, search } from '../fields';
-import { absentAs } from '../foreign/absent';
+import { defaultIfAbsent } from '../foreign/absent';
 import { isFields } from '../foreign/answer';
 import { themeColor } from './personalization';
 
@@ -130,7 +130,7 @@ export const imgSetting = get('/a/api/customer/imgSetting', {
   access: '*',
   answer: 'jsonObject',
   output: z.object({
-    personalType: absentAs('0', z.enum(['0', '1'])),
+    personalType: defaultIfAbsent('0', z.enum(['0', '1'])),
     /**
      * Path of the picture below /apm-web, of the personalization or else the domain; empty without one. For other
      * platforms see `platformPictureUrl`.

@@ -13,7 +13,7 @@ const values = z.registry<Said>();
  * Sets the value of a field that another platform omits, or fills with an unknown word. `flags` maps yes and no for
  * platforms that write the field as a flag.
  */
-export function absentAs<S extends z.ZodType>(
+export function defaultIfAbsent<S extends z.ZodType>(
   value: z.output<S>,
   schema: S,
   flags?: Required<Pick<Said<z.output<S>>, 'yes' | 'no'>>,
@@ -22,5 +22,5 @@ export function absentAs<S extends z.ZodType>(
   return schema;
 }
 
-/** Returns what `absentAs` set for a field. */
+/** Returns what `defaultIfAbsent` set for a field. */
 export const valueWhenAbsent = (schema: z.core.$ZodType): Said | undefined => values.get(schema);

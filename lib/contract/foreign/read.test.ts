@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, integer } from '../fields';
-import { absentAs } from './absent';
+import { defaultIfAbsent } from './absent';
 import { readForeign } from './read';
 
 const OURS = '0198c0de-0000-7000-8000-000000000001';
@@ -67,7 +67,7 @@ test('reads missing fields as empty', () => {
 
 const screen = z.object({
   id,
-  status: absentAs('unknown', z.enum(['online', 'offline', 'unknown']), { yes: 'online', no: 'offline' }),
+  status: defaultIfAbsent('unknown', z.enum(['online', 'offline', 'unknown']), { yes: 'online', no: 'offline' }),
   playing: z.object({ kind: z.enum(['program']), name: z.string() }).nullable(),
 });
 

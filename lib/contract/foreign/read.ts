@@ -16,7 +16,7 @@ const unread = z.unknown();
 /**
  * Reads a value that another platform wrote in its own way as what `schema` describes: numbers, flags, dates, lists and
  * ids in any notation. A missing value, or an unreadable optional part, is empty (`null`, '', 0, false, no rows) or as
- * set by `absentAs`; a record needs its id. Unreadable rows are left out, and `leftOut` receives their number. Returns
+ * set by `defaultIfAbsent`; a record needs its id. Unreadable rows are left out, and `leftOut` receives their number. Returns
  * undefined for what cannot be understood, such as a list of unreadable rows only.
  */
 export function readForeign<S extends z.ZodType>(
@@ -26,7 +26,7 @@ export function readForeign<S extends z.ZodType>(
 ): z.output<S> | undefined {
   let left = 0;
   if (isAbsent(given) && !isList(schema)) return undefined;
-  if (saysNothing(schema, given)) return undefined;
+  if (isUnknownRecord(schema, given)) return undefined;
   const value = read(schema, given);
   const rows = listIn(value)?.list;
   if (value === unreadable || (rows?.length === 0 && left > 0)) return undefined;
@@ -98,7 +98,7 @@ export function readForeign<S extends z.ZodType>(
   }
 
   function rowsOf(of: Schema, value: unknown): unknown {
-    const given = typeof value === 'string' ? words(value) : listIn(value)?.list;
+    const given = typeof value === 'string' ? splitWords(value) : listIn(value)?.list;
     if (!given) return unreadable;
     // Checks instead of reads: `null` in place of a row must not become an empty row.
     const readable = given
@@ -196,7 +196,7 @@ function isList(schema: Schema): boolean {
 }
 
 /** True for a record of unknown fields only, such as an error in place of counts. Reading it would make all counts 0. */
-function saysNothing(schema: Schema, given: unknown): boolean {
+function isUnknownRecord(schema: Schema, given: unknown): boolean {
   const def = defOf(schema);
   if (def.type !== 'object' || 'list' in def.shape || !isFields(given)) return false;
   const names = Object.keys(def.shape);
@@ -208,7 +208,7 @@ const isOptional = (schema: Schema) => ['nullable', 'optional', 'default', 'pref
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 
-const words = (text: string) =>
+const splitWords = (text: string) =>
   text
     .split(',')
     .map((word) => word.trim())

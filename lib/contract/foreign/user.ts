@@ -26,8 +26,8 @@ export function userOf(answer: unknown): Fields | undefined {
     userPwdType: String(fields.userPwdType) === '2' ? '2' : '1',
     office: isFields(office) && office.id ? office : undefined,
     permissions:
-      permissions === undefined || permissions === null ? [{ id: '*', operation: ['*'] }] : heldIn(permissions),
-    roles: heldIn(roles).map((role) => ({ name: role.id, ...role })),
+      permissions === undefined || permissions === null ? [{ id: '*', operation: ['*'] }] : readGrants(permissions),
+    roles: readGrants(roles).map((role) => ({ name: role.id, ...role })),
     defaultOfficeId: fields.defaultOfficeId,
     look: isFields(fields.look) ? fields.look : undefined,
   };
@@ -39,19 +39,19 @@ const present = (fields: Fields) => Object.fromEntries(Object.entries(fields).fi
  * Reads permissions or roles: objects, words, or words in a comma list. The last part of a word is its operation,
  * except in `sys:user:*`: its star means all of that, while a lone star would mean everything.
  */
-function heldIn(value: unknown): { id: string; name?: string; operation: string[] }[] {
-  const given = Array.isArray(value) ? value : words(value);
+function readGrants(value: unknown): { id: string; name?: string; operation: string[] }[] {
+  const given = Array.isArray(value) ? value : splitWords(value);
   return given.flatMap((each) => {
     if (!isFields(each))
-      return words(each).map((id) => ({ id, operation: id.endsWith(':*') ? [] : [id.split(':').at(-1) ?? id] }));
+      return splitWords(each).map((id) => ({ id, operation: id.endsWith(':*') ? [] : [id.split(':').at(-1) ?? id] }));
     const id = textOf(each.id) ?? textOf(each.value) ?? textOf(each.permission) ?? textOf(each.name);
     if (!id) return [];
-    const operation = Array.isArray(each.operation) ? each.operation.flatMap(words) : words(each.operation);
+    const operation = Array.isArray(each.operation) ? each.operation.flatMap(splitWords) : splitWords(each.operation);
     return [{ id, name: textOf(each.name) ?? id, operation }];
   });
 }
 
-const words = (value: unknown): string[] =>
+const splitWords = (value: unknown): string[] =>
   (textOf(value) ?? '')
     .split(',')
     .map((word) => word.trim())

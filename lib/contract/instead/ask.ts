@@ -1,7 +1,7 @@
-import { answersNothing, type Call, type Input, type Output } from '../call';
+import { type Call, hasNoOutput, type Input, type Output } from '../call';
 import { readForeign } from '../foreign/read';
 import { CallError, NOT_OFFERED } from '../wire';
-import type { Ask } from './instead';
+import type { MakeCall } from './instead';
 
 /**
  * Makes a call by `ask`. If the platform lacks it, makes the equivalent calls of the specification and records it in
@@ -10,7 +10,7 @@ import type { Ask } from './instead';
 export async function askOrInstead<C extends Call>(
   call: C,
   input: Input<C>,
-  ask: Ask,
+  ask: MakeCall,
   lacking?: Set<Call>,
 ): Promise<Output<C>> {
   let missing: unknown;
@@ -28,7 +28,7 @@ export async function askOrInstead<C extends Call>(
   if (!found) throw missing;
   lacking?.add(call);
   const answer = await found.answer(ask, input);
-  if (answersNothing(call)) return undefined as Output<C>;
+  if (hasNoOutput(call)) return undefined as Output<C>;
   const read = answer === undefined ? undefined : readForeign(call.output, answer);
   if (read === undefined) throw missing ?? new CallError(404, NOT_OFFERED);
   return read as Output<C>;

@@ -3,13 +3,13 @@ import type { Call } from '../call';
 import { getUserInfo } from '../session';
 import { insteadOfCustomers } from './customer';
 import { insteadOfHome } from './home';
-import { type Instead, instead } from './instead';
+import { instead, type Replacement } from './instead';
 import { insteadOfNotices } from './notice';
 import { insteadOfReviews } from './review';
 import { insteadOfSearch } from './search';
 import { insteadOfTerminals } from './terminal';
 
-export const insteads: readonly Instead[] = [
+export const insteads: readonly Replacement[] = [
   instead(accountInfo, [getUserInfo], (ask) => ask(getUserInfo, {})),
   ...insteadOfHome,
   ...insteadOfNotices,
@@ -19,4 +19,4 @@ export const insteads: readonly Instead[] = [
   ...insteadOfCustomers,
 ];
 
-export const insteadOf = (call: Call): Instead | undefined => insteads.find(({ of }) => of === call);
+export const insteadOf = (call: Call): Replacement | undefined => insteads.find(({ of }) => of === call);

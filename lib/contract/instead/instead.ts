@@ -1,23 +1,23 @@
 import type { Call, Input, Output } from '../call';
 import { CallError, SESSION_ENDED } from '../wire';
 
-export type Ask = <C extends Call>(call: C, input: Input<C>) => Promise<Output<C>>;
+export type MakeCall = <C extends Call>(call: C, input: Input<C>) => Promise<Output<C>>;
 
 /** Replacement of one of our calls by calls of the specification. */
-export interface Instead {
+export interface Replacement {
   of: Call;
   /** All calls that `answer` may make. */
   calls: readonly Call[];
   /** Returns values in the shape of `of`, in any notation that `readForeign` understands. Undefined: not possible. */
-  answer: (ask: Ask, asked: unknown) => Promise<unknown>;
+  answer: (ask: MakeCall, asked: unknown) => Promise<unknown>;
 }
 
 export function instead<C extends Call>(
   of: C,
   calls: readonly Call[],
-  answer: (ask: Ask, asked: Input<C>) => Promise<unknown>,
-): Instead {
-  return { of, calls, answer: answer as Instead['answer'] };
+  answer: (ask: MakeCall, asked: Input<C>) => Promise<unknown>,
+): Replacement {
+  return { of, calls, answer: answer as Replacement['answer'] };
 }
 
 /** Returns `null` for a call that the platform lacks or the caller may not make. Throws other failures. */

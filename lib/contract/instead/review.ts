@@ -1,7 +1,7 @@
 import type { Output } from '../call';
 import { messageChecklist, messageSubmitNote, messageSubmitResult } from '../message/calls';
 import { reviewDecide, reviewDetail, reviewList, reviewNote } from '../review';
-import { type Ask, instead } from './instead';
+import { instead, type MakeCall } from './instead';
 import { pageOf } from './page-of';
 
 /**
@@ -42,7 +42,7 @@ export const insteadOfReviews = [
 ];
 
 async function searched(
-  ask: Ask,
+  ask: MakeCall,
   isWanted: (row: Reviewed) => boolean,
   reviewState?: Reviewed['review']['state'],
 ): Promise<Reviewed[]> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_PAGES } from '@/lib/widgets';
 import { form, get, json } from '../call';
 import { flag, id, ids, idsOrNone, instant, integer, md5, page, paging, search } from '../fields';
-import { absentAs } from '../foreign/absent';
+import { defaultIfAbsent } from '../foreign/absent';
 import { mediaFacts } from '../media-facts';
 import { tagList } from '../terminal/tags';
 import { materialType } from '.';
@@ -142,7 +142,7 @@ export const getFileHandlex = get('/a/api/fileInfosa/getFileHandlex', {
   access: '*',
   input: z.object({ id }),
   output: z.object({
-    state: absentAs('ready', z.enum(handlingStates)),
+    state: defaultIfAbsent('ready', z.enum(handlingStates)),
     pages: z
       .array(z.object({ no: z.int(), id, md5 }))
       .max(MOST_PAGES)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { form, get, json } from '../call';
 import { id, ids, idsOrNone, instant, integer, name, page, paging, search } from '../fields';
 import { messageOf, messagesIn, publishedMessageOf, reviewedMessagesIn } from '../foreign/message';
-import { choice, publishAnswer, publishCounts, replacing, rollOut, withHours } from '../publish';
+import { choice, publishAnswer, publishCounts, replacing, requireHours, rollOut } from '../publish';
 import { review, reviewNoteText, reviewResult } from '../review';
 import { reviewState, reviewSummary } from '../review/kinds';
 import { terminal } from '../terminal';
@@ -131,7 +131,7 @@ export const messageSavePublish = json('/a/api/publishMessage/savePublish', {
   input: z.object({
     messageId: id,
     ...choice,
-    publishParams: withHours(z.object({ name: name.optional(), ...period, ...rollOut })).refine(
+    publishParams: requireHours(z.object({ name: name.optional(), ...period, ...rollOut })).refine(
       ({ from, until }) => !from || !until || from < until,
       { message: 'untilBeforeFrom', path: ['until'] },
     ),

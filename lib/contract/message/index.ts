@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { color } from '@/lib/widgets';
 import { flag, id, integer, name } from '../fields';
-import { absentAs } from '../foreign/absent';
+import { defaultIfAbsent } from '../foreign/absent';
 import { HIGHEST_PRIORITY, LOWEST_PRIORITY, USUAL_PRIORITY } from '../play-plan';
 import { texts } from '../texts';
 
@@ -78,5 +78,5 @@ export type ShownMessage = z.infer<typeof shownMessage>;
  * holds it any more. `withdrawn`: taken back by a user.
  */
 export const messageStates = ['draft', 'waiting', 'shown', 'ended', 'withdrawn'] as const;
-export const messageState = absentAs('draft', z.enum(messageStates));
+export const messageState = defaultIfAbsent('draft', z.enum(messageStates));
 export type MessageState = z.infer<typeof messageState>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { form, get, json, multipart } from '../call';
 import { id, ids, instant, integer, name, page, paging, search } from '../fields';
 import { officeRef } from '../office';
-import { choice, publishAnswer, publishCounts, replacing, rollOut, withHours } from '../publish';
+import { choice, publishAnswer, publishCounts, replacing, requireHours, rollOut } from '../publish';
 import { reviewSummary } from '../review/kinds';
 import { terminal } from '../terminal';
 import { clockTime, date, dayCalendar, planContent, planLimits, priority } from '.';
@@ -151,7 +151,7 @@ export const planSaveTerminals = json('/a/api/playPlan/saveTerminals', {
   input: z.object({
     planId: id,
     ...choice,
-    publishParams: withHours(z.object({ name, ...rollOut })),
+    publishParams: requireHours(z.object({ name, ...rollOut })),
     /** True if the author accepts conflicts with other plans. */
     acceptConflicts: z.boolean().default(false),
     ...replacing,

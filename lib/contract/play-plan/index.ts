@@ -52,7 +52,7 @@ const repetition = {
 };
 
 /** Schema of a list without duplicates. */
-export const someOf = <T extends z.ZodType>(item: T, max: number) =>
+export const uniqueList = <T extends z.ZodType>(item: T, max: number) =>
   z.array(item).min(1).max(max).superRefine(noDuplicates);
 
 /**
@@ -62,12 +62,12 @@ export const someOf = <T extends z.ZodType>(item: T, max: number) =>
 export const dateRule = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('daily'), ...repetition }),
-    z.object({ kind: z.literal('weekly'), byDay: someOf(weekday, weekdays.length), ...repetition }),
-    z.object({ kind: z.literal('monthlyByDate'), byMonthDay: someOf(monthDay, 32), ...repetition }),
+    z.object({ kind: z.literal('weekly'), byDay: uniqueList(weekday, weekdays.length), ...repetition }),
+    z.object({ kind: z.literal('monthlyByDate'), byMonthDay: uniqueList(monthDay, 32), ...repetition }),
     z.object({ kind: z.literal('monthlyByWeekday'), nth, byDay: weekday, ...repetition }),
     z.object({ kind: z.literal('yearlyByDate'), byMonth: month, byMonthDay: monthDay, ...repetition }),
     z.object({ kind: z.literal('yearlyByWeekday'), byMonth: month, nth, byDay: weekday, ...repetition }),
-    z.object({ kind: z.literal('dates'), dates: someOf(date, planLimits.dates) }),
+    z.object({ kind: z.literal('dates'), dates: uniqueList(date, planLimits.dates) }),
   ])
   .superRefine((rule, ctx) => {
     if (rule.kind === 'dates') return;
@@ -271,7 +271,7 @@ export const programsOf = (content: PlanContent) => idsOf(referencesOf(content).
 export const calendarsOf = (content: PlanContent) => idsOf(referencesOf(content).calendars);
 
 /** Returns a plan with its program ids replaced, for example by version ids. */
-export const withPrograms = (content: PlanContent, idFor: (programId: string) => string): PlanContent => ({
+export const mapProgramIds = (content: PlanContent, idFor: (programId: string) => string): PlanContent => ({
   ...content,
   slots: content.slots.map((slot) => ({
     ...slot,

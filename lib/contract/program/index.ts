@@ -9,13 +9,13 @@ export {
 } from '@/lib/widgets';
 export * from './document';
 export { DOCUMENT_VERSION, isNewer, migrateWidgets, type StoredDocument } from './migrations';
-export { orientationsOf, shapeFor, turned, type Variant } from './shapes';
+export { orientationsOf, shapeFor, swapLayouts, type Variant } from './shapes';
 export * from './template';
 export {
+  isSameName,
   isText,
   LONGEST_STYLE_NAME,
   MOST_TEXT_STYLES,
-  sameName,
   type Text,
   type TextStyle,
   textStyle,

@@ -1,6 +1,6 @@
 import { newWidget } from '@/lib/editor/document/new-widget';
 import fc from '@/lib/test/fast-check';
-import { emptyDocument, type ProgramDocument, savedDocument, shapeFor, turned, type Widget } from '.';
+import { emptyDocument, type ProgramDocument, savedDocument, shapeFor, swapLayouts, type Widget } from '.';
 
 const on = { width: 1920, height: 1080 };
 const shape = (id: string, more: Partial<Widget>) =>
@@ -26,7 +26,7 @@ test('scales unplaced widgets to the alternate layout', () => {
     shape('corner', { x: 1720, y: 0, w: 200, h: 200 }),
     text('middle', { x: 760, y: 490, w: 400, h: 100 }),
   );
-  const other = turned(document);
+  const other = swapLayouts(document);
   expect([other.width, other.height]).toEqual([1080, 1920]);
   expect(placesOf(other)).toEqual({
     ground: [0, 0, 1080, 1920],
@@ -40,7 +40,7 @@ test('scales unplaced widgets to the alternate layout', () => {
 test('keeps a placed field while the others follow', () => {
   const document = documentOf(text('words', { x: 0, y: 0, w: 800, h: 100 }));
   const layout = { words: { y: 1_500, fontSize: 80, hidden: true, text: 5, id: 7 } };
-  const [words] = turned({ ...document, variant: { width: 1080, height: 1920, layout } }).scenes[0]?.widgets ?? [];
+  const [words] = swapLayouts({ ...document, variant: { width: 1080, height: 1920, layout } }).scenes[0]?.widgets ?? [];
   expect(words).toMatchObject({ id: 'words', text: 'Words', x: 0, y: 1_500, w: 450, fontSize: 80, hidden: true });
 });
 
@@ -49,7 +49,7 @@ test.each([0, 90])('keeps an overhang in the alternate layout (turned by %i°)',
   const seen = { w: 200, h: 1_040 };
   const box = rotation === 0 ? seen : { w: seen.h, h: seen.w };
   const at = (y: number) => ({ x: 500 + (rotation === 0 ? 0 : seen.w), y, ...box, rotation });
-  const other = turned(documentOf(shape('above', at(-20)), shape('below', at(60))));
+  const other = swapLayouts(documentOf(shape('above', at(-20)), shape('below', at(60))));
   expect(other.scenes[0]?.widgets.map(({ y }) => y)).toEqual([-11.25, 1_920 - 1_040 * 0.5625 + 11.25]);
 });
 
@@ -80,16 +80,16 @@ test('restores a document after swapping its layouts twice', () => {
     fc.property(place, place, size, (one, two, other) => {
       const whole = documentOf(shape('a', one), text('b', two));
       const document = { ...whole, variant: { ...other, layout: {} } };
-      const there = turned(document);
-      expect(turned(there, 'own')).toEqual(document);
+      const there = swapLayouts(document);
+      expect(swapLayouts(there, 'own')).toEqual(document);
       // Changes made in the alternate layout survive a swap.
       const moved = {
         ...there,
         scenes: there.scenes.map((scene) => ({ ...scene, widgets: scene.widgets.map((w) => ({ ...w, x: 5 })) })),
       };
-      const back = turned(moved, 'own');
+      const back = swapLayouts(moved, 'own');
       expect(back.scenes).toEqual(document.scenes);
-      expect(turned(back)).toEqual(moved);
+      expect(swapLayouts(back)).toEqual(moved);
     }),
   );
 });

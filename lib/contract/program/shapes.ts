@@ -95,7 +95,7 @@ function layoutOf(of: Widget, other: Widget, from: Canvas, to: Canvas, whole: bo
  * way back: it stores only what differs from the derived layout. Both together change nothing, and a widget added in
  * between has a position in either.
  */
-export function turned<D extends Shaped>(document: D, to: 'own' | 'other' = 'other'): D {
+export function swapLayouts<D extends Shaped>(document: D, to: 'own' | 'other' = 'other'): D {
   const { variant: other } = document;
   if (!other) return document;
   const here = { width: document.width, height: document.height };
@@ -121,7 +121,7 @@ export function shapeFor<D extends Shaped>(document: D, screen: Canvas): D {
   if (!other || !(screen.width > 0 && screen.height > 0)) return document;
   const apart = ({ width, height }: Canvas) => Math.abs(Math.log((width * screen.height) / (height * screen.width)));
   if (apart(other) >= apart(document)) return document;
-  const known = (kept.get(document) as D | undefined) ?? turned(document);
+  const known = (kept.get(document) as D | undefined) ?? swapLayouts(document);
   kept.set(document, known);
   return known;
 }
@@ -140,7 +140,7 @@ export function orientationsOf(shapes: readonly Canvas[]): readonly ('landscape'
 export function layoutIsValid(document: Shaped, context: z.RefinementCtx) {
   if (!document.variant) return;
   const { layout } = document.variant;
-  for (const { widgets } of turned(document).scenes)
+  for (const { widgets } of swapLayouts(document).scenes)
     for (const each of widgets) {
       if (!layout[each.id] || widgetSchema.safeParse(each).success) continue;
       context.addIssue({ code: 'custom', message: 'invalid', path: ['variant', 'layout', each.id] });

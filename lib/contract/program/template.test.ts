@@ -1,18 +1,18 @@
 import type { Widget } from '@/lib/widgets';
 import {
-  broughtBack,
+  applyAccents,
+  applyTemplate,
   emptyDocument,
   fieldKindOf,
+  fillField,
   formOf,
   keepsTemplate,
   type ProgramDocument,
+  restoreDocument,
   slotFollowing,
   slotOfKind,
   slotsLabelled,
-  takeOver,
-  turned,
-  withAccents,
-  withField,
+  swapLayouts,
 } from '.';
 
 const photo: Widget = {
@@ -45,7 +45,7 @@ const template: ProgramDocument = {
 
 test('keeps a slot filled with a picture in its groups', () => {
   const [field] = formOf(template);
-  const filled = withField(template, field?.key ?? '', { type: 'image', fit: 'cover' });
+  const filled = fillField(template, field?.key ?? '', { type: 'image', fit: 'cover' });
   const [widget] = filled.scenes[0]?.widgets ?? [];
   expect(widget).toMatchObject({ type: 'image', groupId: 'card', innerGroups: [{ id: 'top', name: 'Top' }] });
   expect(keepsTemplate(template, filled)).toBe(true);
@@ -65,7 +65,8 @@ describe('template with two layouts', () => {
     scenes: template.scenes.map((scene) => ({ ...scene, widgets: [outlined] })),
   };
   const key = formOf(frame)[0]?.key ?? '';
-  const inOther = (change: (other: ProgramDocument) => ProgramDocument) => turned(change(turned(frame)), 'own');
+  const inOther = (change: (other: ProgramDocument) => ProgramDocument) =>
+    swapLayouts(change(swapLayouts(frame)), 'own');
 
   test('opens and fills the alternate layout without moving anything', () => {
     expect(
@@ -74,7 +75,7 @@ describe('template with two layouts', () => {
         inOther((other) => other),
       ),
     ).toBe(true);
-    const filled = inOther((other) => withField(other, key, { type: 'image', fit: 'cover' }));
+    const filled = inOther((other) => fillField(other, key, { type: 'image', fit: 'cover' }));
     expect(filled.scenes[0]?.widgets[0]?.type).toBe('image');
     expect(keepsTemplate(frame, filled)).toBe(true);
   });
@@ -94,7 +95,7 @@ describe('template with two layouts', () => {
     for (const photo of elsewhere) expect(keepsTemplate(frame, laidOut({ photo }))).toBe(false);
     expect(keepsTemplate(frame, one)).toBe(false);
     expect(keepsTemplate(one, frame)).toBe(false);
-    expect(keepsTemplate(frame, turned(frame))).toBe(false);
+    expect(keepsTemplate(frame, swapLayouts(frame))).toBe(false);
     expect(keepsTemplate(frame, { ...frame, variant: { ...laidOut({}).variant, width: 1000 } })).toBe(false);
   });
 });
@@ -102,13 +103,13 @@ describe('template with two layouts', () => {
 test('restores an earlier document into the current template or detached program', () => {
   const now = { ...template, width: 1080, template: { id: 'frame', version: 2 } };
   const [field] = formOf(template);
-  const former = withField({ ...template, template: { id: 'frame', version: 1 } }, field?.key ?? '', {
+  const former = fillField({ ...template, template: { id: 'frame', version: 1 } }, field?.key ?? '', {
     type: 'image',
     fit: 'cover',
   });
-  const tied = broughtBack(now, former);
+  const tied = restoreDocument(now, former);
   expect([tied.width, tied.template, tied.scenes[0]?.widgets[0]?.type]).toEqual([1080, now.template, 'image']);
-  const own = broughtBack(template, former);
+  const own = restoreDocument(template, former);
   expect([own.template, own.scenes[0]?.widgets[0]?.slot, own.scenes[0]?.widgets[0]?.type]).toEqual([
     undefined,
     undefined,
@@ -122,14 +123,14 @@ describe('template renewed by another program', () => {
     scenes: template.scenes.map((scene) => ({ ...scene, widgets: [{ ...photo, id, slot } as Widget] })),
   });
   const [field] = formOf(template);
-  const before = withField(template, field?.key ?? '', { type: 'image', fit: 'cover' });
+  const before = fillField(template, field?.key ?? '', { type: 'image', fit: 'cover' });
   const typeIn = ({ scenes }: ProgramDocument) => scenes[0]?.widgets[0]?.type;
 
   test('keeps the content of a field with equal kind and label', () =>
-    expect(typeIn(takeOver(withId('other', photo.slot), before))).toBe('image'));
+    expect(typeIn(applyTemplate(withId('other', photo.slot), before))).toBe('image'));
 
   test('resets a field with another label to the template', () =>
-    expect(typeIn(takeOver(withId('other', { kind: 'media', label: 'Logo' }), before))).toBe('shape'));
+    expect(typeIn(applyTemplate(withId('other', { kind: 'media', label: 'Logo' }), before))).toBe('shape'));
 });
 
 describe('colours that follow an accent', () => {
@@ -145,7 +146,7 @@ describe('colours that follow an accent', () => {
     scenes.flatMap(({ widgets }) => widgets.map((each) => (each.type === 'shape' ? each.fill : '')));
   const [field] = formOf(frame);
   const key = field?.key ?? '';
-  const chosen = withAccents(withField(frame, key, { fill: '#336699' }), key, (_, __, before) => `${before}80`);
+  const chosen = applyAccents(fillField(frame, key, { fill: '#336699' }), key, (_, __, before) => `${before}80`);
 
   test('belong to the one field that shows the choice', () => {
     expect(formOf(frame).map(({ widgets }) => widgets.map(({ id }) => id))).toEqual([['band', 'tint']]);
@@ -162,7 +163,7 @@ describe('colours that follow an accent', () => {
 
   test('stay in a program that takes a new version', () => {
     const next = framed({ ...tint, x: 40 } as Widget, band);
-    const taken = takeOver(next, chosen);
+    const taken = applyTemplate(next, chosen);
     expect([fills(taken), taken.scenes[0]?.widgets[0]?.x]).toEqual([['#dddddd80', '#336699'], 40]);
   });
 
@@ -182,7 +183,7 @@ describe('colours that follow an accent', () => {
       } as unknown as Widget);
     expect(keepsTemplate(chart('Orders', '#000000'), chart('Orders', '#336699'))).toBe(true);
     expect(keepsTemplate(chart('Orders', '#000000'), chart('Sales', '#000000'))).toBe(false);
-    const taken = takeOver(chart('Orders', '#000000'), chart('Sales', '#336699')).scenes[0]?.widgets[1];
+    const taken = applyTemplate(chart('Orders', '#000000'), chart('Sales', '#336699')).scenes[0]?.widgets[1];
     expect(taken).toMatchObject({ series: series('Orders', '#336699') });
   });
 });

@@ -1,6 +1,6 @@
 import { MOST_SLOT_LABEL, type Slot, textWithin, type Widget } from '@/lib/widgets';
 import type { ProgramDocument, Scene } from './document';
-import { turned } from './shapes';
+import { swapLayouts } from './shapes';
 
 type SlotKind = Slot['kind'];
 export type Accent = NonNullable<Slot['accent']>;
@@ -50,7 +50,7 @@ const accentWays: Partial<Record<Widget['type'], readonly Accent['as'][]>> = {
 };
 
 /** Returns the ways in which a widget's colours can follow an accent; empty if its type has no such colours. */
-export const accentWaysOf = ({ type }: Widget): readonly Accent['as'][] => accentWays[type] ?? [];
+export const accentOptionsOf = ({ type }: Widget): readonly Accent['as'][] => accentWays[type] ?? [];
 
 /** Widget types of a slot for a picture or a video; a shape is the empty slot. */
 const mediaTypes: readonly Widget['type'][] = ['shape', 'image', 'video'];
@@ -86,7 +86,7 @@ const placeFields = [
 ];
 
 /** True if a program made from the widget's template may change the field. */
-export const opensField = (widget: Widget, field: string): boolean =>
+export const isFieldOpen = (widget: Widget, field: string): boolean =>
   widget.slot !== undefined && openFields(widget, widget.slot.kind).includes(field);
 
 /** Returns a widget without the fields that its slot opens. */
@@ -138,7 +138,7 @@ function keepsOtherShape(frame: ProgramDocument, document: ProgramDocument): boo
   if (!ours || !theirs) return ours === theirs;
   if (same(ours, theirs)) return true;
   const isOfSize = ours.width === theirs.width && ours.height === theirs.height;
-  return isOfSize && keepsScenes(turned(frame).scenes, turned(document).scenes);
+  return isOfSize && keepsScenes(swapLayouts(frame).scenes, swapLayouts(document).scenes);
 }
 
 const keepsScenes = (ours: readonly Scene[], theirs: readonly Scene[]): boolean =>
@@ -249,7 +249,7 @@ export function slotsLabelled({ scenes }: Pick<ProgramDocument, 'scenes'>, widge
 const isField = (slot: Slot, key: string) => !followsAlone(slot) && keyOf(slot) === key;
 
 /** Returns the document with the slots of this key filled: each takes the given fields that it opens. */
-export function withField(document: ProgramDocument, key: string, values: Fields): ProgramDocument {
+export function fillField(document: ProgramDocument, key: string, values: Fields): ProgramDocument {
   return eachSlot(document, (widget, slot) => (isField(slot, key) ? filled(widget, values) : widget));
 }
 
@@ -257,7 +257,7 @@ export function withField(document: ProgramDocument, key: string, values: Fields
  * Returns the document with new colours where widgets follow the field of this key. `shade` computes each from the way it
  * follows, its path and the previous colour.
  */
-export function withAccents(
+export function applyAccents(
   document: ProgramDocument,
   key: string,
   shade: (accent: Accent, path: string, before: string) => string,
@@ -283,7 +283,7 @@ function filled(widget: Widget, values: Fields): Widget {
  * Returns a template with the slot contents of a program made from an earlier version, matched by widget id. If another
  * program has renewed the template since, its widgets have other ids: then the content is matched by form field.
  */
-export function takeOver(template: ProgramDocument, before: ProgramDocument): ProgramDocument {
+export function applyTemplate(template: ProgramDocument, before: ProgramDocument): ProgramDocument {
   const all = before.scenes.flatMap(({ widgets }) => widgets);
   const held = new Map(all.map((widget) => [widget.id, widget]));
   const inField = new Map(
@@ -310,8 +310,8 @@ const fieldOf = ({ slot, type }: Widget) => slot && `${keyOf(slot)} ${slot.kind 
  * Returns an earlier document of a program to restore: it keeps what the program's template fixes now, or stays without
  * a template.
  */
-export function broughtBack(now: ProgramDocument, former: ProgramDocument): ProgramDocument {
-  return now.template ? takeOver(now, former) : detached(former);
+export function restoreDocument(now: ProgramDocument, former: ProgramDocument): ProgramDocument {
+  return now.template ? applyTemplate(now, former) : detached(former);
 }
 
 /** Returns an independent document: without template and slots, everything in it can be changed. */

@@ -18,7 +18,7 @@ export type TextStyle = z.infer<typeof textStyle>;
 export type Text = WidgetOf<'text'>;
 
 /** True if people would take the two names for one. */
-export const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+export const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 export const isText = (widget: Widget): widget is Text => widget.type === 'text';
 
@@ -34,7 +34,7 @@ export function textStylesAreValid(
     const before = textStyles.slice(0, at);
     if (before.some((other) => other.id === id))
       context.addIssue({ code: 'custom', message: 'duplicate', path: ['textStyles', at, 'id'] });
-    if (before.some((other) => sameName(other.name, name)))
+    if (before.some((other) => isSameName(other.name, name)))
       context.addIssue({ code: 'custom', message: 'duplicate', path: ['textStyles', at, 'name'] });
   }
 }

@@ -30,7 +30,7 @@ export const rollOut = {
 export type RollOut = z.infer<z.ZodObject<typeof rollOut>>;
 
 /** Requires both hours, and that they differ, or neither. */
-export const withHours = <T extends z.ZodType<Pick<RollOut, 'downloadFrom' | 'downloadUntil'>>>(params: T): T =>
+export const requireHours = <T extends z.ZodType<Pick<RollOut, 'downloadFrom' | 'downloadUntil'>>>(params: T): T =>
   params.refine(
     ({ downloadFrom: from, downloadUntil: until }) =>
       from === null || until === null ? from === until : from !== until,
@@ -41,7 +41,7 @@ export const withHours = <T extends z.ZodType<Pick<RollOut, 'downloadFrom' | 'do
  * Time and mode of published programs. Among open lists, those of the highest priority play. Within one priority
  * `replace` plays instead of earlier publishes until its own end; `append` adds to them.
  */
-export const publishParams = withHours(
+export const publishParams = requireHours(
   z.object({
     name,
     mode: z.enum(['replace', 'append']),

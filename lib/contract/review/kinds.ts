@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../fields';
-import { absentAs } from '../foreign/absent';
+import { defaultIfAbsent } from '../foreign/absent';
 import type { Permission } from '../permissions';
 
 /** Kinds that are reviewed before they reach terminals, if the setting `audit` includes them. */
@@ -10,7 +10,7 @@ export type ReviewKind = z.infer<typeof reviewKind>;
 
 /** `recalled`: by its author. `changed`: the subject changed after the submission. */
 export const reviewStates = ['waiting', 'passed', 'rejected', 'recalled', 'changed'] as const;
-export const reviewState = absentAs('waiting', z.enum(reviewStates));
+export const reviewState = defaultIfAbsent('waiting', z.enum(reviewStates));
 export type ReviewState = z.infer<typeof reviewState>;
 
 /** Latest review of a subject, as lists of subjects show it. */

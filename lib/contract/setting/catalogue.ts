@@ -25,7 +25,7 @@ export type SettingUnit = (typeof settingUnits)[number];
 
 /** Meaning of 0 where it is allowed in addition to the range. */
 export const zeroMeanings = ['unlimited', 'never', 'forever'] as const;
-export type ZeroMeaning = (typeof zeroMeanings)[number];
+export type MeaningOfZero = (typeof zeroMeanings)[number];
 
 interface SwitchSetting {
   kind: 'switch';
@@ -39,7 +39,7 @@ interface NumberSetting {
   min: number;
   max: number;
   unit: SettingUnit;
-  zero?: ZeroMeaning;
+  zero?: MeaningOfZero;
 }
 interface SenderSetting {
   kind: 'sender';

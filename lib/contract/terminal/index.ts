@@ -4,12 +4,12 @@ import { get } from '../call';
 import { capabilities } from '../command';
 import { fault } from '../fault';
 import { id, ids, instant, integer, page, paging, search } from '../fields';
-import { absentAs } from '../foreign/absent';
+import { defaultIfAbsent } from '../foreign/absent';
 import { fileState, nowPlaying, position, positionSources, targetState, terminalSettings } from './report';
 import { MOST_TAGS, tagList } from './tags';
 
 /** online: recent contact. offline: earlier contact. unactivated: no contact ever. Open alarms are shown separately. */
-export const terminalStatus = absentAs('unactivated', z.enum(['online', 'offline', 'unactivated']), {
+export const terminalStatus = defaultIfAbsent('unactivated', z.enum(['online', 'offline', 'unactivated']), {
   yes: 'online',
   no: 'offline',
 });
@@ -36,7 +36,7 @@ export const terminal = z.object({
   /** Latest screenshot; `null` without one. */
   screenshotId: id.nullable(),
   screenshotAt: instant.nullable(),
-  revision: absentAs(UNKNOWN_REVISION, z.int()),
+  revision: defaultIfAbsent(UNKNOWN_REVISION, z.int()),
   revisionHeld: z.int(),
   settings: terminalSettings,
   tags: z.array(z.string()).max(MOST_TAGS).default([]),
@@ -101,7 +101,7 @@ export const screenBaseList = get('/a/api/terminal/screenBaseList', {
       name: z.string(),
       width: z.int(),
       height: z.int(),
-      orientation: absentAs('landscape', z.enum(['landscape', 'portrait'])),
+      orientation: defaultIfAbsent('landscape', z.enum(['landscape', 'portrait'])),
     }),
   ),
 });
@@ -138,7 +138,7 @@ export const terminalDetails = get('/a/api/terminal/terminalDetails', {
     /** Path of the public page that its corner code opens; `null` without a code. */
     cornerPath: z.string().nullable(),
     /** PIN of its local settings; `unset`: inherited from the institution, which has none. */
-    pin: absentAs('unset', z.enum(['own', 'none', 'institution', 'unset'])),
+    pin: defaultIfAbsent('unset', z.enum(['own', 'none', 'institution', 'unset'])),
     files: z.array(fileState.extend({ name: z.string(), size: z.int() })),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, md5, timeZone } from '../fields';
-import { absentAs } from '../foreign/absent';
+import { defaultIfAbsent } from '../foreign/absent';
 
 /** Reports of a terminal, as the gateway receives them and the console shows them. */
 
@@ -14,7 +14,7 @@ export type Corner = (typeof corners)[number];
 export const terminalSettings = z.object({
   volume: z.int().min(0).max(100),
   brightness: z.int().min(0).max(100),
-  rotation: absentAs(0, z.literal(rotations)),
+  rotation: defaultIfAbsent(0, z.literal(rotations)),
   /** On and off times, "HH:MM" in the terminal's zone; `null`: always on. */
   onTime: z
     .string()
@@ -70,19 +70,19 @@ export type NowPlaying = z.infer<typeof nowPlaying>;
 
 export const fileState = z.object({
   md5,
-  state: absentAs('waiting', z.enum(['waiting', 'downloading', 'done', 'failed'])),
+  state: defaultIfAbsent('waiting', z.enum(['waiting', 'downloading', 'done', 'failed'])),
   received: z.int().min(0),
   reason: z.string().max(200).optional(),
 });
 export type FileState = z.infer<typeof fileState>;
 
-const progressState = absentAs('waiting', z.enum(['waiting', 'downloading', 'done', 'failed']));
+const progressState = defaultIfAbsent('waiting', z.enum(['waiting', 'downloading', 'done', 'failed']));
 
 /**
  * State of a publish on one terminal: its progress, a later start (`planned`), or the reason it was removed. It plays,
  * or will, in the states that terminals report.
  */
-export const targetState = absentAs(
+export const targetState = defaultIfAbsent(
   'waiting',
   z.enum([...progressState.options, 'planned', 'replaced', 'cleared', 'withdrawn']),
 );

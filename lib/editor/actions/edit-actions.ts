@@ -1,11 +1,11 @@
 import type { Widget } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
-import { clipFor, clipOf } from '../clipboard';
-import { ASIDE, layCopies } from '../copies';
+import { clipOf, contentForProgram } from '../clipboard';
+import { ASIDE, addCopies } from '../copies';
 import { type EditorCore, openSceneId } from '../core';
 import { MAX_WIDGETS } from '../document';
 import { type Box, boundsOf, union } from '../kernels';
-import { activeScene, selectedWidgets, withGroups } from '../state';
+import { activeScene, expandGroups, selectedWidgets } from '../state';
 import { actionsOf } from './action';
 
 const selected = (core: EditorCore) => selectedWidgets(core.getSnapshot());
@@ -34,7 +34,7 @@ export const editActions = actionsOf('edit', {
     enabled: (core) => anySelected(core) && fits(core, core.getSnapshot().session.selection.length),
     run: (core) => {
       const { variant } = core.getSnapshot().document;
-      layCopies(core, { widgets: selected(core), layout: variant?.layout ?? {} }, ASIDE, ASIDE);
+      addCopies(core, { widgets: selected(core), layout: variant?.layout ?? {} }, ASIDE, ASIDE);
     },
   },
   delete: {
@@ -94,12 +94,12 @@ function reachable(core: EditorCore): string[] {
 function neighbour(core: EditorCore, step: 1 | -1): string[] | null {
   const { widgets } = activeScene(core.getSnapshot());
   const { selection } = core.getSnapshot().session;
-  const chosen = new Set(withGroups(widgets, selection));
+  const chosen = new Set(expandGroups(widgets, selection));
   const places = widgets.flatMap((widget, i) => (chosen.has(widget.id) ? [i] : []));
   const from = step === 1 ? (places.at(-1) ?? -1) : (places[0] ?? widgets.length);
   for (let i = from + step; i >= 0 && i < widgets.length; i += step) {
     const widget = widgets[i];
-    if (widget && !widget.locked && !widget.hidden) return withGroups(widgets, [widget.id]);
+    if (widget && !widget.locked && !widget.hidden) return expandGroups(widgets, [widget.id]);
   }
   return null;
 }
@@ -132,13 +132,13 @@ function paste(core: EditorCore) {
   if (!clip) return;
   const { document } = core.getSnapshot();
   const scenes = new Set(document.scenes.map((scene) => scene.id));
-  const { widgets: held, layout } = clipFor(clip, document);
-  const widgets = held.map((widget) => definitionOf(widget).withScenes(widget, (id) => scenes.has(id)));
+  const { widgets: held, layout } = contentForProgram(clip, document);
+  const widgets = held.map((widget) => definitionOf(widget).remapSceneLinks(widget, (id) => scenes.has(id)));
   const box = union(widgets.map(boundsOf)) as Box;
   const outside = box.x >= document.width || box.y >= document.height || box.x + box.w <= 0 || box.y + box.h <= 0;
   const middle = { x: document.width / 2 - box.x - box.w / 2, y: document.height / 2 - box.y - box.h / 2 };
   const aside = taken(core, widgets) ? ASIDE : { x: 0, y: 0 };
-  const ids = layCopies(core, { widgets, layout }, outside ? middle : aside, outside ? undefined : aside);
+  const ids = addCopies(core, { widgets, layout }, outside ? middle : aside, outside ? undefined : aside);
   // Offsets the next paste from this one.
   const laid = activeScene(core.getSnapshot()).widgets.filter((widget) => ids.includes(widget.id));
   core.clipboard.write(clipOf(laid, false, core.getSnapshot().document));

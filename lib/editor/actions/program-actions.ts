@@ -49,7 +49,7 @@ export const programActions = actionsOf('program', {
     run(core) {
       core.apply(
         [
-          { type: 'turn', to: otherOf(core) },
+          { type: 'turn', to: otherLayout(core) },
           { type: 'changeProgram', change: { variant: undefined } },
         ],
         {
@@ -67,12 +67,12 @@ export const programActions = actionsOf('program', {
 });
 
 function openOther(core: EditorCore) {
-  const to = otherOf(core);
+  const to = otherLayout(core);
   core.apply({ type: 'turn', to }, { shape: to });
   showWhole(core);
 }
 
-const otherOf = (core: EditorCore) => (core.getSnapshot().session.shape === 'own' ? 'other' : 'own');
+const otherLayout = (core: EditorCore) => (core.getSnapshot().session.shape === 'own' ? 'other' : 'own');
 
 /** Fits the camera to the changed canvas. */
 const showWhole = (core: EditorCore) => core.setView({ camera: fitCamera(core.getSnapshot()) });

@@ -1,6 +1,6 @@
 import type { Scene } from '@/lib/contract/program';
 import { NAME_LENGTH, textWithin } from '@/lib/widgets';
-import { placedAlike } from '../copies';
+import { alternatePositions } from '../copies';
 import type { EditorCore } from '../core';
 import { type Command, copyWidget } from '../document';
 import { activeScene } from '../state';
@@ -72,7 +72,7 @@ function duplicate(core: EditorCore, scene: Scene) {
     return made ? [{ of, copy: made }] : [];
   });
   const { variant } = core.getSnapshot().document;
-  insert(core, copy, ...placedAlike(core, copies, variant?.layout ?? {}));
+  insert(core, copy, ...alternatePositions(core, copies, variant?.layout ?? {}));
 }
 
 function emptyScene(core: EditorCore): Scene {

@@ -1,9 +1,16 @@
-import { fontFiles, type ProgramDocument, type Scene, sceneSeconds, turned, type Widget } from '@/lib/contract/program';
-import { definitionOf, type FileUse, type Font, type RowsShown, rowsFor, type SourceValue } from '@/lib/widgets';
+import {
+  fontFiles,
+  type ProgramDocument,
+  type Scene,
+  sceneSeconds,
+  swapLayouts,
+  type Widget,
+} from '@/lib/contract/program';
+import { definitionOf, type FileUse, type Font, type RowCounts, rowsFor, type SourceValue } from '@/lib/widgets';
 import { boundsOf } from '../kernels';
-import { enlargement, timesAsLarge } from './enlargement';
-import { groundsUnder, isCovered, isOpaque } from './ground';
-import { inksOf, isLettered } from './inks';
+import { enlargement, enlargementFactor } from './enlargement';
+import { coloursBelow, isCovered, isOpaque } from './ground';
+import { hasFontFamily, inksOf } from './inks';
 
 /** Enlargement factor beyond which a picture looks soft. */
 export const MOST_ENLARGED = 1.5;
@@ -39,14 +46,14 @@ export interface Facts {
   /** True if every camera reads it, or it is no code. */
   scans(widget: Widget): boolean;
   /** Returns the number of rows shown, out of all; `null` for widgets without rows. */
-  rows(widget: Widget): RowsShown | null;
+  rows(widget: Widget): RowCounts | null;
   hasFont(font: Font): boolean;
   /** Returns the contrast of letters on their backgrounds; `null` for unreadable colours. */
-  contrast(of: Inked): number | null;
+  contrast(of: InkedText): number | null;
 }
 
 /** Letters on the backgrounds of their own widget, with its opacity, and on others below; each listed from the bottom up. */
-export interface Inked {
+export interface InkedText {
   letters: string;
   own: readonly string[];
   opacity: number;
@@ -74,7 +81,7 @@ interface Kinds {
   empty: undefined;
   noSource: undefined;
   noRows: undefined;
-  rowsLeftOut: RowsShown;
+  rowsLeftOut: RowCounts;
   codec: { codec: string; count: number };
 }
 export type FindingKind = keyof Kinds;
@@ -107,7 +114,7 @@ export function checkProgram(document: ProgramDocument, facts: Facts): Finding[]
     const behind = images.map(({ materialId, md5 }) => ({ path: '', materialId, md5, type: 'image' as const }));
     const enlarged = Math.max(
       0,
-      ...images.map(({ materialId, fit }) => timesAsLarge(facts.material(materialId), fit, document)),
+      ...images.map(({ materialId, fit }) => enlargementFactor(facts.material(materialId), fit, document)),
     );
     const ofScene = [...materialFindings(behind, facts), ...sizeFindings(enlarged)].map((found, i) => ({
       ...place,
@@ -153,7 +160,7 @@ export function checkShapes(document: ProgramDocument, facts: Facts): Finding[] 
   const placeOf = ({ kind, sceneId, widgetId }: Finding) => `${widgetId ?? sceneId} ${kind}`;
   const known = new Set(found.map(placeOf));
   const hidden = new Set(document.scenes.flatMap(({ widgets }) => widgets.flatMap((w) => (w.hidden ? w.id : []))));
-  const others = checkProgram(turned(document), facts).filter(
+  const others = checkProgram(swapLayouts(document), facts).filter(
     (each) =>
       (kindsOfPlace.includes(each.kind) || (each.widgetId !== null && hidden.has(each.widgetId))) &&
       !known.has(placeOf(each)),
@@ -212,11 +219,11 @@ const rowsOfSource = (widget: Widget, source: SourceValue): number =>
  * edge on purpose, and invisible widgets have no position.
  */
 function outsideOf({ width, height }: ProgramDocument, widget: Widget): 'outside' | 'partlyOutside' | null {
-  if (!definitionOf(widget).seen) return null;
+  if (!definitionOf(widget).isVisible) return null;
   const { x, y, w, h } = boundsOf(widget);
   if (x >= width || y >= height || x + w <= 0 || y + h <= 0) return 'outside';
   const whole = x >= -1 && y >= -1 && x + w <= width + 1 && y + h <= height + 1;
-  return whole || !(isLettered(widget) || 'correction' in widget) ? null : 'partlyOutside';
+  return whole || !(hasFontFamily(widget) || 'correction' in widget) ? null : 'partlyOutside';
 }
 
 /** Returns findings about custom fonts, which may end like any material. */
@@ -234,10 +241,10 @@ function fontFindings(widget: Widget, facts: Facts): Found[] {
 /** Returns the contrast of the letters that are hardest to read. */
 function contrastOf(document: ProgramDocument, scene: Scene, widget: Widget, { contrast }: Facts): number | null {
   // An outline or a shadow makes letters legible on any background.
-  if (!isLettered(widget) || ('stroke' in widget && widget.stroke?.width) || ('shadow' in widget && widget.shadow))
+  if (!hasFontFamily(widget) || ('stroke' in widget && widget.stroke?.width) || ('shadow' in widget && widget.shadow))
     return null;
   const { opacity } = widget;
-  const under = groundsUnder(document, scene, widget);
+  const under = coloursBelow(document, scene, widget);
   const ratios = inksOf(widget).flatMap(({ letters, own }) => {
     const below = opacity === 1 && own.some(isOpaque) ? [] : under;
     return (below && contrast({ letters, own, opacity, below })) ?? [];

@@ -11,19 +11,19 @@ export function enlargement(widget: Widget, measuresOf: (materialId: string) => 
   const box = { width: widget.w, height: widget.h };
   // A fallback picture of a page or a stream has its size.
   if ('fallback' in widget && widget.fallback)
-    return timesAsLarge(measuresOf(widget.fallback.materialId), widget.fallback.fit, box);
+    return enlargementFactor(measuresOf(widget.fallback.materialId), widget.fallback.fit, box);
   if (!('fit' in widget)) return 0;
   const pictures = definitionOf(widget)
     .files(widget)
     .filter(({ type }) => type === 'image');
   const times = pictures.map(({ materialId }) =>
-    timesAsLarge(measuresOf(materialId), widget.fit, box, widget.type === 'image' ? widget : {}),
+    enlargementFactor(measuresOf(materialId), widget.fit, box, widget.type === 'image' ? widget : {}),
   );
   return Math.max(0, ...times);
 }
 
 /** Returns the factor for one picture in a box. */
-export function timesAsLarge(of: Measures | null | undefined, fit: Fit, box: Size, chosen: Chosen = {}): number {
+export function enlargementFactor(of: Measures | null | undefined, fit: Fit, box: Size, chosen: Chosen = {}): number {
   const { width, height } = of ?? {};
   if (!width || !height) return 0;
   const { at, crop } = fitInto(fit, { width, height }, box, chosen);

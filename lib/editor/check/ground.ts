@@ -6,7 +6,7 @@ import { boundsOf, cornersOf } from '../kernels';
  * Returns the colours below a widget, from the bottom up; `null` if a picture, a video or a page is among them, whose
  * colours are unknown, or if a shape covers only its middle, so that its words may be on the shape or next to it.
  */
-export function groundsUnder(
+export function coloursBelow(
   document: Pick<ProgramDocument, 'background'>,
   scene: Scene,
   widget: Widget,
@@ -34,7 +34,7 @@ const isClear = (colour: string) => /^#[0-9a-f]{6}00$/i.test(colour);
 
 /** Returns the single colour of a widget's filled area. A line fills nothing, and text itself almost nothing. */
 function colourOf(widget: Widget): string {
-  if (widget.hidden || widget.opacity === 0 || !definitionOf(widget).seen) return CLEAR;
+  if (widget.hidden || widget.opacity === 0 || !definitionOf(widget).isVisible) return CLEAR;
   if (widget.type === 'shape' && widget.shape === 'line') return CLEAR;
   if (widget.type !== 'shape' && !('fontFamily' in widget)) return UNKNOWN;
   const colour = widget.type === 'shape' ? widget.fill : (widget.background ?? CLEAR);
@@ -52,7 +52,7 @@ function overlaps(a: Widget, b: Widget): boolean {
  */
 export function isCovered(scene: Scene, widget: Widget): boolean {
   // Animated widgets may be visible on their way.
-  if (widget.animation || !definitionOf(widget).seen) return false;
+  if (widget.animation || !definitionOf(widget).isVisible) return false;
   return scene.widgets
     .slice(scene.widgets.indexOf(widget) + 1)
     .some((above) => hidesAll(above) && cornersOf(widget).every((corner) => isUnder(above, corner, radiusOf(above))));

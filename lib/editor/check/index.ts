@@ -4,6 +4,6 @@ export {
   checkShapes,
   type Facts,
   type Finding,
-  type Inked,
+  type InkedText,
 } from './check';
-export { groundsUnder } from './ground';
+export { coloursBelow } from './ground';

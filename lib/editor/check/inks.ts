@@ -2,7 +2,7 @@ import type { Widget } from '@/lib/contract/program';
 
 type Lettered = Extract<Widget, { fontFamily: string }>;
 
-export const isLettered = (widget: Widget): widget is Lettered => 'fontFamily' in widget;
+export const hasFontFamily = (widget: Widget): widget is Lettered => 'fontFamily' in widget;
 
 interface Ink {
   letters: string;

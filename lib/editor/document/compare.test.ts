@@ -2,7 +2,7 @@ import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
 import { box, programOf, within } from '../test/fixtures';
 import { compareDocuments } from './compare';
 import { newWidget } from './new-widget';
-import { withoutMaterials } from './without-materials';
+import { removeMaterials } from './remove-materials';
 
 const [scene] = programOf(box('a'), box('b')).scenes as [Scene];
 const programWith = (...scenes: Scene[]): ProgramDocument => ({ ...programOf(), scenes });
@@ -82,16 +82,16 @@ test('leaves out widgets of deleted materials and keeps background colours', () 
     }),
     background: { color: '#445566', image: { ...shown, materialId: 'kept' } },
   };
-  const left = withoutMaterials(document, ['gone']);
+  const left = removeMaterials(document, ['gone']);
   expect(left.background).toBe(document.background);
   expect(left.scenes[0]?.background).toEqual({ color: '#112233' });
   expect(left.scenes[0]?.widgets.map(({ id }) => id)).toEqual(['kept']);
-  expect(withoutMaterials(document, [])).toBe(document);
+  expect(removeMaterials(document, [])).toBe(document);
   const font = { materialId: 'font', md5: 'b'.repeat(32) };
   const words = newWidget('text', { id: 'words', name: '', at: { x: 0, y: 0 }, on: document }, { text: 'Words' });
   const written = { ...words, fontFamily: 'Brand', fontFile: font } as Widget;
   const lettered = { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets: [written] })) };
-  expect(withoutMaterials(lettered, ['font']).scenes[0]?.widgets).toEqual([words]);
+  expect(removeMaterials(lettered, ['font']).scenes[0]?.widgets).toEqual([words]);
 });
 
 test('reports a move in the alternate layout on the widget only', () => {

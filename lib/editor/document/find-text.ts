@@ -1,4 +1,4 @@
-import { opensField, type ProgramDocument, type Widget } from '@/lib/contract/program';
+import { isFieldOpen, type ProgramDocument, type Widget } from '@/lib/contract/program';
 import { definitionOf, type ManifestOf } from '@/lib/widgets';
 import type { Command } from './commands';
 
@@ -31,7 +31,7 @@ export function findText(document: ProgramDocument, search: TextSearch): FoundTe
   return document.scenes.flatMap(({ id: sceneId, widgets }, index) =>
     widgets.flatMap((widget) =>
       definitionOf(widget)
-        .words(widget, search.manifestOf)
+        .texts(widget, search.manifestOf)
         .flatMap(({ path }): FoundText[] => {
           const text = textAt(widget, path);
           const places = [...text.matchAll(pattern)].map((match) => ({
@@ -48,7 +48,7 @@ export function findText(document: ProgramDocument, search: TextSearch): FoundTe
   );
 }
 
-export interface Replacing {
+export interface Replacement {
   /** Commands of a single undo step. */
   commands: Command[];
   /** Number of replaced occurrences. */
@@ -58,9 +58,9 @@ export interface Replacing {
 }
 
 /** Replaces the search text wherever it is found. */
-export function replaceText(document: ProgramDocument, search: TextSearch, by: string): Replacing {
+export function replaceText(document: ProgramDocument, search: TextSearch, by: string): Replacement {
   const pattern = patternOf(search);
-  const made: Replacing = { commands: [], replaced: 0, left: 0 };
+  const made: Replacement = { commands: [], replaced: 0, left: 0 };
   if (!pattern) return made;
   for (const { id: sceneId, widgets } of document.scenes)
     for (const widget of widgets) {
@@ -82,7 +82,7 @@ function replacedIn(
   const copy = structuredClone(widget);
   const changed = new Set<string>();
   let [replaced, left] = [0, 0];
-  for (const { path, maxLength } of definitionOf(widget).words(widget, manifestOf)) {
+  for (const { path, maxLength } of definitionOf(widget).texts(widget, manifestOf)) {
     const text = textAt(widget, path);
     const places = [...text.matchAll(pattern)].length;
     if (places === 0) continue;
@@ -101,7 +101,7 @@ function replacedIn(
 
 /** True if the program's author or its template locked the text. */
 const isLocked = ({ template }: ProgramDocument, widget: Widget, path: string): boolean =>
-  widget.locked || (template !== undefined && !opensField(widget, path.split('.')[0] ?? ''));
+  widget.locked || (template !== undefined && !isFieldOpen(widget, path.split('.')[0] ?? ''));
 
 type Node = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Widget, WidgetOf, WidgetType } from '@/lib/contract/program';
-import { type Canvas, type Own, widgetTypes } from '@/lib/widgets';
-import { withGroupIds } from '../groups';
+import { type Canvas, type NewWidgetInput, widgetTypes } from '@/lib/widgets';
+import { mapGroupIds } from '../groups';
 import { type Point, tidyPlace } from '../kernels';
 
 interface Seed {
@@ -16,10 +16,10 @@ interface Seed {
 export function newWidget<T extends WidgetType>(
   type: T,
   { id, name, at, on }: Seed,
-  own: Own[T],
+  own: NewWidgetInput[T],
   more: Partial<WidgetOf<T>> = {},
 ): WidgetOf<T> {
-  const { create } = widgetTypes[type] as { create(own: Own[T], on: Canvas): Pick<Widget, 'w' | 'h'> };
+  const { create } = widgetTypes[type] as { create(own: NewWidgetInput[T], on: Canvas): Pick<Widget, 'w' | 'h'> };
   const { w, h, ...fields } = { ...create(own, on), ...more };
   const place = { ...tidyPlace({ x: Math.round(at.x - w / 2), y: Math.round(at.y - h / 2) }), w, h };
   return {
@@ -41,7 +41,7 @@ export function newWidget<T extends WidgetType>(
  */
 export function copyWidget(widget: Widget, newId: () => string, groups: Map<string, string>, by: Point): Widget {
   const copy = { ...widget, id: newId(), ...tidyPlace({ x: widget.x + by.x, y: widget.y + by.y }) };
-  return withGroupIds(copy, (id) => {
+  return mapGroupIds(copy, (id) => {
     const groupId = groups.get(id) ?? newId();
     groups.set(id, groupId);
     return groupId;

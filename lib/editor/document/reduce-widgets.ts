@@ -1,6 +1,6 @@
 import type { Widget, WidgetType } from '@/lib/contract/program';
 import { definitionOf, widgetTypes } from '@/lib/widgets';
-import { clamp, tidy, tidyPlace } from '../kernels';
+import { clamp, roundLength, tidyPlace } from '../kernels';
 import type { Command, WidgetChange } from './commands';
 
 type WidgetCommand = Extract<
@@ -94,5 +94,5 @@ function changed(widget: Widget, change: WidgetChange): Widget {
 }
 
 function insides(widget: Widget, factor: number): WidgetChange {
-  return definitionOf(widget).scaled(widget, (length, min, max) => clamp(tidy(length * factor), min, max));
+  return definitionOf(widget).scaled(widget, (length, min, max) => clamp(roundLength(length * factor), min, max));
 }

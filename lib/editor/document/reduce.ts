@@ -3,8 +3,8 @@ import { definitionOf } from '@/lib/widgets';
 import { moveTo } from '../kernels';
 import type { Command } from './commands';
 import { reduceWidgets } from './reduce-widgets';
-import { reduceTextStyles, withoutDeadStyles } from './text-styles';
-import { turnedOnce } from './turn';
+import { swapLayoutsOnce } from './swap-layouts';
+import { reduceTextStyles, removeMissingStyles } from './text-styles';
 
 /**
  * Returns the document after a command. Pure; anything unaffected keeps its identity, up to the document itself if
@@ -23,8 +23,8 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
         const widgets = reduceWidgets(scene.widgets, command);
         return widgets === scene.widgets ? scene : { ...scene, widgets };
       });
-      if (command.type === 'addWidgets' && changed !== document) return withoutDeadStyles(changed);
-      return command.type === 'removeWidgets' ? withoutDeadButtons(changed) : changed;
+      if (command.type === 'addWidgets' && changed !== document) return removeMissingStyles(changed);
+      return command.type === 'removeWidgets' ? removeDeadButtons(changed) : changed;
     }
     case 'addScene': {
       const scenes = [...document.scenes];
@@ -34,7 +34,7 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
     case 'removeScene': {
       const scenes = document.scenes.filter((scene) => scene.id !== command.sceneId);
       if (scenes.length === 0 || scenes.length === document.scenes.length) return document;
-      return withoutDeadButtons(withoutDeadLinks({ ...document, scenes }));
+      return removeDeadButtons(redirectDeadLinks({ ...document, scenes }));
     }
     case 'moveScene': {
       const from = document.scenes.findIndex((scene) => scene.id === command.sceneId);
@@ -46,7 +46,7 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
     case 'changeProgram':
       return patched(document, command.change);
     case 'turn':
-      return turnedOnce(document, command.to);
+      return swapLayoutsOnce(document, command.to);
     case 'addTextStyle':
     case 'changeTextStyle':
     case 'removeTextStyle':
@@ -56,7 +56,7 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
       if (document.buttons[command.which] === command.button) return document;
       return { ...document, buttons: { ...document.buttons, [command.which]: command.button } };
     case 'replaceDocument':
-      return withoutDeadButtons(command.document);
+      return removeDeadButtons(command.document);
     default:
       return never(command);
   }
@@ -76,7 +76,7 @@ function patched<T extends object, K extends keyof T>(thing: T, change: Partial<
 }
 
 /** Removes default buttons whose widget was removed. */
-function withoutDeadButtons(document: ProgramDocument): ProgramDocument {
+function removeDeadButtons(document: ProgramDocument): ProgramDocument {
   const named = Object.values(document.buttons).flatMap((button) => (button ? [button.widgetId] : []));
   if (named.length === 0) return document;
   const existing = new Set(document.scenes.flatMap((scene) => scene.widgets.map((widget) => widget.id)));
@@ -88,10 +88,10 @@ function withoutDeadButtons(document: ProgramDocument): ProgramDocument {
 }
 
 /** Redirects links to a removed scene. */
-function withoutDeadLinks(document: ProgramDocument): ProgramDocument {
+function redirectDeadLinks(document: ProgramDocument): ProgramDocument {
   const ids = new Set(document.scenes.map((scene) => scene.id));
   const scenes = document.scenes.map((scene) => {
-    const widgets = scene.widgets.map((widget) => definitionOf(widget).withScenes(widget, (id) => ids.has(id)));
+    const widgets = scene.widgets.map((widget) => definitionOf(widget).remapSceneLinks(widget, (id) => ids.has(id)));
     return widgets.every((widget, i) => widget === scene.widgets[i]) ? scene : { ...scene, widgets };
   });
   return { ...document, scenes };

@@ -1,9 +1,9 @@
 import { dequal } from 'dequal/lite';
 import {
+  isSameName,
   isText,
   MOST_TEXT_STYLES,
   type ProgramDocument,
-  sameName,
   type Text,
   type TextStyle,
   textStyle,
@@ -29,7 +29,7 @@ export function formatOf(text: Text): TextFormat {
 }
 
 /** True if a text's formatting differs from its style. */
-export const differs = (text: Text, { format }: TextStyle): boolean =>
+export const differsFromStyle = (text: Text, { format }: TextStyle): boolean =>
   fields.some((field) => !dequal(text[field], format[field]));
 
 /** Returns the document after a change of its text styles; the same one if nothing changed, or if the change exceeds a limit. */
@@ -52,7 +52,7 @@ export function reduceTextStyles(document: ProgramDocument, command: StyleComman
     case 'removeTextStyle': {
       const left = textStyles.filter(({ id }) => id !== command.id);
       if (left.length === textStyles.length) return document;
-      return withoutDeadStyles({ ...document, textStyles: left.length > 0 ? left : undefined });
+      return removeMissingStyles({ ...document, textStyles: left.length > 0 ? left : undefined });
     }
     case 'applyTextStyle': {
       const style = textStyles.find(({ id }) => id === command.styleId);
@@ -68,7 +68,7 @@ export function reduceTextStyles(document: ProgramDocument, command: StyleComman
 }
 
 /** Removes references to missing styles, as in texts from another program. */
-export function withoutDeadStyles(document: ProgramDocument): ProgramDocument {
+export function removeMissingStyles(document: ProgramDocument): ProgramDocument {
   const known = new Set(document.textStyles?.map(({ id }) => id));
   return eachText(document, (text) => (text.styleId && !known.has(text.styleId) ? withoutStyle(text) : text));
 }
@@ -76,7 +76,8 @@ export function withoutDeadStyles(document: ProgramDocument): ProgramDocument {
 /** True for a valid style with an unused name. */
 function isFree(styles: readonly TextStyle[], style: TextStyle): boolean {
   return (
-    textStyle.safeParse(style).success && styles.every(({ id, name }) => id === style.id || !sameName(name, style.name))
+    textStyle.safeParse(style).success &&
+    styles.every(({ id, name }) => id === style.id || !isSameName(name, style.name))
   );
 }
 

@@ -1,14 +1,14 @@
 import type { Widget } from '@/lib/contract/program';
 import type { EditorCore } from '../core';
 import { cursorOf, HANDLE_REACH, type HandleId, handleAt, hitTest } from '../kernels';
-import { activeScene, type EditorState, selectedWidgets, selectionFrame, withGroups } from '../state';
-import { brushing } from './brushing';
+import { activeScene, type EditorState, expandGroups, selectedWidgets, selectionFrame } from '../state';
 import type { Gesture, Pointer } from './gesture';
+import { marqueeGesture } from './marquee';
 import { movable } from './movable';
-import { panning } from './panning';
-import { pointing } from './pointing';
-import { resizing } from './resizing';
-import { rotating } from './rotating';
+import { panGesture } from './panning';
+import { pressGesture } from './pointing';
+import { resizeGesture } from './resizing';
+import { rotateGesture } from './rotating';
 
 /** Canvas pixels around a thin widget in which it can still be grabbed, at zoom 1. */
 const SLACK = 3;
@@ -16,11 +16,11 @@ const SLACK = 3;
 /** Returns the gesture that a press starts. `hand`: Space is held, so that the whole view is dragged. */
 export function press(core: EditorCore, pointer: Pointer, hand: boolean): Gesture | null {
   const state = core.getSnapshot();
-  if (pointer.button === 1 || hand) return panning(core, pointer);
+  if (pointer.button === 1 || hand) return panGesture(core, pointer);
   if (state.view.typingId) core.setView({ typingId: null });
-  const handle = pointer.button === 0 ? takenHandle(state, pointer) : null;
-  if (handle === 'rotate') return rotating(core, pointer);
-  if (handle) return resizing(core, pointer, handle);
+  const handle = pointer.button === 0 ? selectionHandleAt(state, pointer) : null;
+  if (handle === 'rotate') return rotateGesture(core, pointer);
+  if (handle) return resizeGesture(core, pointer, handle);
 
   const hit = widgetAt(state, pointer);
   const { selection } = state.session;
@@ -30,7 +30,7 @@ export function press(core: EditorCore, pointer: Pointer, hand: boolean): Gestur
     return null;
   }
   if (!hit && pointer.touch) core.select([]);
-  if (!hit) return pointer.touch ? panning(core, pointer) : brushing(core, pointer);
+  if (!hit) return pointer.touch ? panGesture(core, pointer) : marqueeGesture(core, pointer);
   const chosen = picked(state, hit, pointer);
   const already = chosen.every((id) => selection.includes(id));
   if (pointer.shift && already) {
@@ -39,13 +39,13 @@ export function press(core: EditorCore, pointer: Pointer, hand: boolean): Gestur
   }
   if (pointer.shift) core.select([...selection, ...chosen]);
   else if (!already) core.select(chosen);
-  return pointing(core, pointer, chosen);
+  return pressGesture(core, pointer, chosen);
 }
 
 /** Updates hover and cursor while nothing is pressed. */
-export function hover(core: EditorCore, pointer: Pointer, hand: boolean): void {
+export function updateHover(core: EditorCore, pointer: Pointer, hand: boolean): void {
   const state = core.getSnapshot();
-  const handle = hand ? null : takenHandle(state, pointer);
+  const handle = hand ? null : selectionHandleAt(state, pointer);
   const hit = hand || handle ? null : widgetAt(state, pointer);
   const rotation = selectionFrame(selectedWidgets(state))?.rotation ?? 0;
   const cursor = hand ? 'grab' : handle ? cursorOf(handle, rotation) : hit ? 'move' : 'default';
@@ -56,7 +56,7 @@ export function widgetAt(state: EditorState, pointer: Pointer): Widget | null {
   return hitTest(activeScene(state).widgets, pointer.point, SLACK / state.view.camera.zoom);
 }
 
-function takenHandle(state: EditorState, { point, touch }: Pointer): HandleId | null {
+function selectionHandleAt(state: EditorState, { point, touch }: Pointer): HandleId | null {
   const frame = selectionFrame(selectedWidgets(state));
   if (!frame || movable(state).length === 0) return null;
   return handleAt(frame, point, state.view.camera.zoom, touch ? HANDLE_REACH.touch : HANDLE_REACH.mouse);
@@ -64,5 +64,5 @@ function takenHandle(state: EditorState, { point, touch }: Pointer): HandleId | 
 
 /** Returns the group of the widget that was hit, or with Ctrl only the widget. */
 function picked(state: EditorState, hit: Widget, { mod }: Pointer): string[] {
-  return mod ? [hit.id] : withGroups(activeScene(state).widgets, [hit.id]);
+  return mod ? [hit.id] : expandGroups(activeScene(state).widgets, [hit.id]);
 }

@@ -1,2 +1,2 @@
 export type { Gesture, Pointer } from './gesture';
-export { hover, press, widgetAt } from './idle';
+export { press, updateHover, widgetAt } from './idle';

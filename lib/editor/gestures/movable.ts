@@ -8,7 +8,7 @@ export function movable(state: EditorState): Widget[] {
 }
 
 /** Returns snap targets for the moving widgets: all other visible ones, and the canvas. */
-export function targetsBeside(state: EditorState, moving: readonly Widget[]): SnapTargets {
+export function snapTargetsFor(state: EditorState, moving: readonly Widget[]): SnapTargets {
   if (!state.view.snapping) return noTargets;
   const ids = new Set(moving.map((widget) => widget.id));
   const { width: w, height: h } = state.document;

@@ -3,7 +3,7 @@ import { panBy } from '../kernels';
 import type { Gesture, Pointer } from './gesture';
 
 /** Drags the view. */
-export function panning(core: EditorCore, start: Pointer): Gesture {
+export function panGesture(core: EditorCore, start: Pointer): Gesture {
   const from = core.getSnapshot().view.camera;
   core.setView({ cursor: 'grabbing', hoverId: null });
   const self: Gesture = {

@@ -4,7 +4,6 @@ import {
   boundsOf,
   type Frame,
   guidesFor,
-  onCanvas,
   type Point,
   type ResizeHandle,
   resizeFrame,
@@ -13,29 +12,30 @@ import {
   sidesOf,
   snapValue,
   tidyFrame,
+  toCanvasPoint,
   union,
 } from '../kernels';
 import { selectionFrame } from '../state';
 import type { Gesture, Pointer } from './gesture';
-import { movable, targetsBeside } from './movable';
+import { movable, snapTargetsFor } from './movable';
 
 /**
  * Drags a handle. Shift keeps the ratio, Alt the centre, Ctrl disables snapping. The corners of several widgets always
  * keep the ratio, and their text and lines are scaled with them, like a picture that gets larger.
  */
-export function resizing(core: EditorCore, start: Pointer, handle: ResizeHandle): Gesture {
+export function resizeGesture(core: EditorCore, start: Pointer, handle: ResizeHandle): Gesture {
   const begun = core.mark();
   const state = core.getSnapshot();
   const widgets = movable(state);
   const ids = widgets.map((widget) => widget.id);
   const frame = selectionFrame(widgets) as Frame;
   const frames = new Map<string, Frame>(widgets.map((widget) => [widget.id, widget]));
-  const targets = targetsBeside(state, widgets);
+  const targets = snapTargetsFor(state, widgets);
   const sceneId = openSceneId(core);
   const several = widgets.length > 1;
   const [sideX, sideY] = sidesOf(handle);
   const corner = sideX !== 0 && sideY !== 0;
-  const grip = onCanvas(frame, { x: (frame.w * (sideX + 1)) / 2, y: (frame.h * (sideY + 1)) / 2 });
+  const grip = toCanvasPoint(frame, { x: (frame.w * (sideX + 1)) / 2, y: (frame.h * (sideY + 1)) / 2 });
   core.setView({ hoverId: null });
   core.setMotion({ kind: 'resizing', ids, dx: 0, dy: 0 });
 
@@ -61,7 +61,7 @@ export function resizing(core: EditorCore, start: Pointer, handle: ResizeHandle)
       if (several && corner) commands.push({ type: 'scaleInsides', sceneId, ids, factor: to.w / frame.w });
       const box = union([...tidied.values()].map(boundsOf));
       core.batch(() => {
-        core.discardTo(begun);
+        core.discardSince(begun);
         core.apply(commands);
         core.setMotion({ kind: 'resizing', ids, dx: 0, dy: 0 });
         core.setView({ guides: box && !pointer.mod && frame.rotation === 0 ? guidesFor(box, targets) : [] });
@@ -70,7 +70,7 @@ export function resizing(core: EditorCore, start: Pointer, handle: ResizeHandle)
     },
     up() {
       core.batch(() => {
-        core.squashTo(begun);
+        core.squashSince(begun);
         core.setMotion(null);
         core.setView({ guides: [] });
       });
@@ -79,7 +79,7 @@ export function resizing(core: EditorCore, start: Pointer, handle: ResizeHandle)
     cancel() {
       core.batch(() => {
         core.setMotion(null);
-        core.discardTo(begun);
+        core.discardSince(begun);
         core.setView({ guides: [], cursor: 'default' });
       });
     },

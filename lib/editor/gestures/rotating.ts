@@ -1,11 +1,11 @@
 import { type EditorCore, openSceneId } from '../core';
-import { centreOf, degreesBetween, type Frame, steppedTurn, tidyFrame, turnFrames } from '../kernels';
+import { centreOf, degreesBetween, type Frame, rotateFrames, snapRotation, tidyFrame } from '../kernels';
 import { selectionFrame } from '../state';
 import type { Gesture, Pointer } from './gesture';
 import { movable } from './movable';
 
 /** Rotates the selection around its centre; in steps of 15° with Shift. */
-export function rotating(core: EditorCore, start: Pointer): Gesture {
+export function rotateGesture(core: EditorCore, start: Pointer): Gesture {
   const begun = core.mark();
   const widgets = movable(core.getSnapshot());
   const ids = widgets.map((widget) => widget.id);
@@ -19,10 +19,10 @@ export function rotating(core: EditorCore, start: Pointer): Gesture {
   const self: Gesture = {
     name: 'rotating',
     move(pointer) {
-      const degrees = steppedTurn(frame.rotation, degreesBetween(centre, start.point, pointer.point), pointer.shift);
-      const turned = [...turnFrames(frames, centre, degrees)].map(([id, each]) => [id, tidyFrame(each)] as const);
+      const degrees = snapRotation(frame.rotation, degreesBetween(centre, start.point, pointer.point), pointer.shift);
+      const turned = [...rotateFrames(frames, centre, degrees)].map(([id, each]) => [id, tidyFrame(each)] as const);
       core.batch(() => {
-        core.discardTo(begun);
+        core.discardSince(begun);
         core.apply({ type: 'placeWidgets', sceneId, frames: new Map(turned) });
         core.setMotion({ kind: 'rotating', ids, dx: 0, dy: 0 });
       });
@@ -30,7 +30,7 @@ export function rotating(core: EditorCore, start: Pointer): Gesture {
     },
     up() {
       core.batch(() => {
-        core.squashTo(begun);
+        core.squashSince(begun);
         core.setMotion(null);
         core.setView({ cursor: 'default' });
       });
@@ -39,7 +39,7 @@ export function rotating(core: EditorCore, start: Pointer): Gesture {
     cancel() {
       core.batch(() => {
         core.setMotion(null);
-        core.discardTo(begun);
+        core.discardSince(begun);
         core.setView({ cursor: 'default' });
       });
     },

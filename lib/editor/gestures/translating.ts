@@ -1,12 +1,12 @@
-import { ASIDE, layCopies } from '../copies';
+import { ASIDE, addCopies } from '../copies';
 import { type EditorCore, openSceneId } from '../core';
 import { boundsOf, guidesFor, moved, type Point, SNAP_REACH, snapMove, union } from '../kernels';
 import { selectedWidgets } from '../state';
 import type { Gesture, Pointer } from './gesture';
-import { movable, targetsBeside } from './movable';
+import { movable, snapTargetsFor } from './movable';
 
 /** Moves the selection. Alt at the start moves copies, Shift limits to one axis, Ctrl disables snapping. */
-export function translating(core: EditorCore, start: Pointer): Gesture {
+export function moveGesture(core: EditorCore, start: Pointer): Gesture {
   const origin = core.mark();
   if (start.alt) dragCopies(core);
   const lifted = core.mark();
@@ -14,7 +14,7 @@ export function translating(core: EditorCore, start: Pointer): Gesture {
   const widgets = movable(state);
   const ids = widgets.map((widget) => widget.id);
   const box = union(widgets.map(boundsOf)) ?? { ...start.point, w: 0, h: 0 };
-  const targets = targetsBeside(state, widgets);
+  const targets = snapTargetsFor(state, widgets);
   const sceneId = openSceneId(core);
   core.setView({ cursor: 'move', hoverId: null });
   core.setMotion({ kind: 'translating', ids, dx: 0, dy: 0 });
@@ -37,7 +37,7 @@ export function translating(core: EditorCore, start: Pointer): Gesture {
       const { x: dx, y: dy } = way(pointer);
       const guides = pointer.mod ? [] : guidesFor(moved(box, dx, dy), targets);
       core.batch(() => {
-        core.discardTo(lifted);
+        core.discardSince(lifted);
         core.apply({ type: 'moveWidgets', sceneId, ids, dx, dy });
         core.setMotion({ kind: 'translating', ids, dx, dy });
         core.setView({ guides });
@@ -47,7 +47,7 @@ export function translating(core: EditorCore, start: Pointer): Gesture {
     up(pointer) {
       self.move(pointer);
       core.batch(() => {
-        core.squashTo(origin);
+        core.squashSince(origin);
         core.setMotion(null);
         core.setView({ guides: [] });
       });
@@ -56,7 +56,7 @@ export function translating(core: EditorCore, start: Pointer): Gesture {
     cancel() {
       core.batch(() => {
         core.setMotion(null);
-        core.discardTo(origin);
+        core.discardSince(origin);
         core.setView({ guides: [], cursor: 'default' });
       });
     },
@@ -68,5 +68,5 @@ export function translating(core: EditorCore, start: Pointer): Gesture {
 function dragCopies(core: EditorCore) {
   const state = core.getSnapshot();
   const layout = state.document.variant?.layout ?? {};
-  layCopies(core, { widgets: selectedWidgets(state), layout }, { x: 0, y: 0 }, ASIDE);
+  addCopies(core, { widgets: selectedWidgets(state), layout }, { x: 0, y: 0 }, ASIDE);
 }

@@ -1,19 +1,19 @@
-import { type Box, boundsOf, cornersOf, FARTHEST, type Frame, onCanvas, type Point, turn } from '@/lib/widgets';
+import { type Box, boundsOf, cornersOf, FARTHEST, type Frame, type Point, toCanvasPoint, turn } from '@/lib/widgets';
 
-export { type Box, boundsOf, cornersOf, type Frame, onCanvas, type Point, turn };
+export { type Box, boundsOf, cornersOf, type Frame, type Point, toCanvasPoint, turn };
 
-export function turnAround(point: Point, centre: Point, degrees: number): Point {
+export function rotateAround(point: Point, centre: Point, degrees: number): Point {
   const turned = turn({ x: point.x - centre.x, y: point.y - centre.y }, degrees);
   return { x: centre.x + turned.x, y: centre.y + turned.y };
 }
 
 /** Converts a canvas point to the frame's own axes. */
-export function inFrame(frame: Frame, point: Point): Point {
+export function toFramePoint(frame: Frame, point: Point): Point {
   return turn({ x: point.x - frame.x, y: point.y - frame.y }, -frame.rotation);
 }
 
 export function centreOf(frame: Frame): Point {
-  return onCanvas(frame, { x: frame.w / 2, y: frame.h / 2 });
+  return toCanvasPoint(frame, { x: frame.w / 2, y: frame.h / 2 });
 }
 
 /** Returns the frame of this size and rotation with the given centre. */
@@ -50,17 +50,22 @@ export function normalDegrees(degrees: number): number {
 }
 
 /** Rounds to a hundredth of a pixel, the finest length in documents, so that steps of 1/3 px leave no long fractions. */
-export function tidy(value: number): number {
+export function roundLength(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }
 
 /** Returns a position as stored in documents. */
 export function tidyPlace({ x, y }: Point): Point {
-  return { x: clamp(tidy(x), -FARTHEST, FARTHEST), y: clamp(tidy(y), -FARTHEST, FARTHEST) };
+  return { x: clamp(roundLength(x), -FARTHEST, FARTHEST), y: clamp(roundLength(y), -FARTHEST, FARTHEST) };
 }
 
 export function tidyFrame({ x, y, w, h, rotation }: Frame): Frame {
-  return { ...tidyPlace({ x, y }), w: Math.max(1, tidy(w)), h: Math.max(1, tidy(h)), rotation: tidy(rotation) };
+  return {
+    ...tidyPlace({ x, y }),
+    w: Math.max(1, roundLength(w)),
+    h: Math.max(1, roundLength(h)),
+    rotation: roundLength(rotation),
+  };
 }
 
 export function clamp(value: number, min: number, max: number): number {

@@ -1,4 +1,4 @@
-import { type Frame, onCanvas, type Point } from './geometry';
+import { type Frame, type Point, toCanvasPoint } from './geometry';
 import type { ResizeHandle } from './resize';
 
 export type HandleId = ResizeHandle | 'rotate';
@@ -37,9 +37,9 @@ export function handlesOf(frame: Frame, zoom: number): Handle[] {
     if ((id === 'n' || id === 's') && !wide) continue;
     if ((id === 'e' || id === 'w') && !high) continue;
     const [x, y] = shares[id];
-    handles.push({ id, ...onCanvas(frame, { x: x * frame.w, y: y * frame.h }) });
+    handles.push({ id, ...toCanvasPoint(frame, { x: x * frame.w, y: y * frame.h }) });
   }
-  handles.push({ id: 'rotate', ...onCanvas(frame, { x: frame.w / 2, y: -ROTATE_DISTANCE / zoom }) });
+  handles.push({ id: 'rotate', ...toCanvasPoint(frame, { x: frame.w / 2, y: -ROTATE_DISTANCE / zoom }) });
   return handles;
 }
 

@@ -1,4 +1,4 @@
-import { type Box, boundsOf, type Frame, inFrame, type Point } from './geometry';
+import { type Box, boundsOf, type Frame, type Point, toFramePoint } from './geometry';
 
 interface Target extends Frame {
   id: string;
@@ -8,16 +8,16 @@ interface Target extends Frame {
 
 /** Returns the topmost selectable widget at a canvas point. `slack` widens thin ones, in canvas pixels. */
 export function hitTest<T extends Target>(widgets: readonly T[], point: Point, slack: number): T | null {
-  return widgets.findLast((widget) => !widget.locked && !widget.hidden && holds(widget, point, slack)) ?? null;
+  return widgets.findLast((widget) => !widget.locked && !widget.hidden && containsPoint(widget, point, slack)) ?? null;
 }
 
 /** Returns the widgets that a marquee touches, in z-order. */
-export function touchedBy<T extends Target>(widgets: readonly T[], brush: Box): T[] {
+export function touchingWidgets<T extends Target>(widgets: readonly T[], brush: Box): T[] {
   return widgets.filter((widget) => !widget.locked && !widget.hidden && meets(boundsOf(widget), brush));
 }
 
-export function holds(frame: Frame, point: Point, slack = 0): boolean {
-  const { x, y } = inFrame(frame, point);
+export function containsPoint(frame: Frame, point: Point, slack = 0): boolean {
+  const { x, y } = toFramePoint(frame, point);
   return x >= -slack && y >= -slack && x <= frame.w + slack && y <= frame.h + slack;
 }
 

@@ -18,12 +18,12 @@ import {
   type ResizeHandle,
   resizeFrame,
   resizeWithin,
+  rotateFrames,
   snapMove,
+  snapRotation,
   snapTargets,
-  steppedTurn,
   toCanvas,
   toScreen,
-  turnFrames,
   union,
   zoomAt,
   zoomStop,
@@ -111,8 +111,8 @@ describe('rotate', () => {
     fc.assert(
       fc.property(frames, fc.integer({ min: -180, max: 180 }), (frame, degrees) => {
         const centre = { x: 100, y: -40 };
-        const once = turnFrames(new Map([['a', frame]]), centre, degrees);
-        const back = turnFrames(once, centre, -degrees).get('a') as Frame;
+        const once = rotateFrames(new Map([['a', frame]]), centre, degrees);
+        const back = rotateFrames(once, centre, -degrees).get('a') as Frame;
         near({ x: frame.x, y: frame.y, w: frame.w, h: frame.h }, back);
         expect(Math.cos((back.rotation * Math.PI) / 180)).toBeCloseTo(Math.cos((frame.rotation * Math.PI) / 180), 6);
       }),
@@ -121,7 +121,7 @@ describe('rotate', () => {
 
   test('steps to multiples of 15°', () => {
     expect(degreesBetween({ x: 0, y: 0 }, { x: 0, y: -1 }, { x: 1, y: 0 })).toBeCloseTo(90);
-    expect([steppedTurn(7, 31, true), steppedTurn(0, 31, true), steppedTurn(7, 31, false)]).toEqual([38, 30, 31]);
+    expect([snapRotation(7, 31, true), snapRotation(0, 31, true), snapRotation(7, 31, false)]).toEqual([38, 30, 31]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { LONGEST_SIDE } from '@/lib/widgets';
-import { type Box, centreOf, clamp, type Frame, frameAround, onCanvas, type Point, turn } from './geometry';
+import { type Box, centreOf, clamp, type Frame, frameAround, type Point, toCanvasPoint, turn } from './geometry';
 
 export type ResizeHandle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w';
 
@@ -41,7 +41,7 @@ export function resizeFrame(
   }
   const anchorX = anchor(sideX, fromCentre);
   const anchorY = anchor(sideY, fromCentre);
-  const fixed = onCanvas(start, { x: anchorX * start.w, y: anchorY * start.h });
+  const fixed = toCanvasPoint(start, { x: anchorX * start.w, y: anchorY * start.h });
   const toAnchor = turn({ x: anchorX * w, y: anchorY * h }, start.rotation);
   return { x: fixed.x - toAnchor.x, y: fixed.y - toAnchor.y, w, h, rotation: start.rotation };
 }

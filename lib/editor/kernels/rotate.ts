@@ -1,4 +1,4 @@
-import { centreOf, type Frame, frameAround, normalDegrees, type Point, turnAround } from './geometry';
+import { centreOf, type Frame, frameAround, normalDegrees, type Point, rotateAround } from './geometry';
 
 export const ROTATION_STEP = 15;
 
@@ -12,16 +12,16 @@ export function degreesBetween(centre: Point, from: Point, to: Point): number {
  * Returns the degrees to rotate by, in steps if `stepped` (Shift): the rotation of a single frame lands on a multiple
  * of 15°, that of several (`from` is then 0) differs from the start by one.
  */
-export function steppedTurn(from: number, degrees: number, stepped: boolean): number {
+export function snapRotation(from: number, degrees: number, stepped: boolean): number {
   if (!stepped) return degrees;
   return Math.round((from + degrees) / ROTATION_STEP) * ROTATION_STEP - from;
 }
 
 /** Rotates frames around one centre as one piece. */
-export function turnFrames(frames: ReadonlyMap<string, Frame>, centre: Point, degrees: number): Map<string, Frame> {
+export function rotateFrames(frames: ReadonlyMap<string, Frame>, centre: Point, degrees: number): Map<string, Frame> {
   const result = new Map<string, Frame>();
   for (const [id, frame] of frames) {
-    const at = turnAround(centreOf(frame), centre, degrees);
+    const at = rotateAround(centreOf(frame), centre, degrees);
     result.set(id, frameAround(at, frame.w, frame.h, normalDegrees(frame.rotation + degrees)));
   }
   return result;

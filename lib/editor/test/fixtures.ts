@@ -1,6 +1,6 @@
 import { emptyDocument, type ProgramDocument, type WidgetOf } from '@/lib/contract/program';
 import { createEditor, type Editor, type EditorOptions } from '..';
-import { inGroups } from '../groups';
+import { groupChange } from '../groups';
 
 /** Returns a rectangle of 100 × 100 at the origin, with overridden fields. */
 export function box(id: string, fields: Partial<WidgetOf<'shape'>> = {}): WidgetOf<'shape'> {
@@ -28,7 +28,7 @@ export function box(id: string, fields: Partial<WidgetOf<'shape'>> = {}): Widget
 
 /** Returns the fields for these groups, from the outside in, each with its id as its name. */
 export function within(...ids: string[]): Partial<WidgetOf<'shape'>> {
-  const fields = Object.entries(inGroups(ids.map((id) => ({ id, name: id }))));
+  const fields = Object.entries(groupChange(ids.map((id) => ({ id, name: id }))));
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 

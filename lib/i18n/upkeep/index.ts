@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { languages } from '@/lib/contract/languages';
-import { differences, unusedKeys, wantedFiles } from './report';
+import { differences, messageFiles, unusedKeys } from './report';
 
 /**
  * Implements `npm run messages`: sorts the files of messages, writes those that join them, and reports missing and
  * unused keys.
  */
 
-const changed = wantedFiles().filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
+const changed = messageFiles().filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
 for (const { file, text } of changed) writeFileSync(file, text);
 say(
   'Written',

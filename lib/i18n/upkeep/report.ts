@@ -15,13 +15,13 @@ import {
 import { keysNotNamedIn } from './named-keys';
 
 /** File with its expected content. */
-export interface Wanted {
+export interface ExpectedFile {
   file: string;
   text: string;
 }
 
 /** Returns all files of messages with their keys in the order of English, and the files that join them. */
-export function wantedFiles(): Wanted[] {
+export function messageFiles(): ExpectedFile[] {
   const namespaces = namespacesOf(SOURCE);
   return languages.flatMap((language) => [
     { file: indexOf(language), text: indexText(namespaces) },

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { indexText, ordered } from './catalogue';
 import { keysNotNamedIn } from './named-keys';
-import { unusedKeys, wantedFiles } from './report';
+import { messageFiles, unusedKeys } from './report';
 
 test('finds every file of messages as `npm run messages` writes it', () => {
-  const wanted = wantedFiles();
+  const wanted = messageFiles();
   const others = wanted.filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
   expect(wanted.length).toBeGreaterThan(600);
   expect(others.map(({ file }) => file)).toEqual([]);

@@ -5,7 +5,7 @@ import { tokenIn, userIn } from '@/lib/contract/foreign/session';
 import { getUserInfo, logout } from '@/lib/contract/session';
 import { type Feature, features } from '../features';
 import { callAt } from '../page';
-import { type Answered, PlatformClient } from './client';
+import { type CallResponse, PlatformClient } from './client';
 import { inputOf } from './inputs';
 import { type Finding, judge } from './judge';
 
@@ -116,7 +116,7 @@ async function signIn(
 }
 
 /** Judges a sign-in by its session: another call may return the user. */
-function judgeSignIn(answered: Answered, hasSession: boolean): Finding {
+function judgeSignIn(answered: CallResponse, hasSession: boolean): Finding {
   const { state, note } = judge(login, answered);
   const refused = state === 'refused' || state === 'missing' || answered.status >= 400 || answered.status === 0;
   if (refused) return { call: login, state, note };
@@ -124,7 +124,7 @@ function judgeSignIn(answered: Answered, hasSession: boolean): Finding {
   return { call: login, state: 'works', note: '', value: userIn(answered.body) };
 }
 
-const cookiesOf = ({ cookies }: Answered) => cookies.map((each) => each.split(';', 1)[0]).join('; ');
+const cookiesOf = ({ cookies }: CallResponse) => cookies.map((each) => each.split(';', 1)[0]).join('; ');
 
 async function signOut(client: PlatformClient): Promise<Finding> {
   if (Object.keys(client.session).length === 0)

@@ -2,7 +2,7 @@ import type { Call } from '@/lib/contract/call';
 import { encodeCall } from '@/lib/contract/wire';
 
 /** Response to a call. Status 0: none. */
-export interface Answered {
+export interface CallResponse {
   status: number;
   /** JSON; undefined for anything else. */
   body: unknown;
@@ -20,7 +20,7 @@ export class PlatformClient {
     private readonly timeoutMs: number,
   ) {}
 
-  async ask(call: Call, input: Record<string, unknown>): Promise<Answered> {
+  async ask(call: Call, input: Record<string, unknown>): Promise<CallResponse> {
     const { method, path, body, headers } = encodeCall(call, input);
     try {
       const answer = await fetch(this.url + path, {
@@ -38,7 +38,7 @@ export class PlatformClient {
   }
 }
 
-function read({ status, headers }: Response, text: string): Pick<Answered, 'body' | 'instead'> {
+function read({ status, headers }: Response, text: string): Pick<CallResponse, 'body' | 'instead'> {
   if (status >= 300 && status < 400) return { body: undefined, instead: `a redirect to ${headers.get('location')}` };
   try {
     // A byte order mark is no part of JSON.

@@ -11,19 +11,19 @@ const CUSTOMERS = '/a/api/customer/searchCustomer';
 const PUBLISHED = '/a/api/terminal/programPublishInfo';
 
 /** Responses so far, by path. */
-export type Known = ReadonlyMap<string, unknown>;
+export type ResponsesByPath = ReadonlyMap<string, unknown>;
 type Input = Record<string, unknown>;
 
 /** Returns a field of the first row of a list's response. */
 const firstOf =
   (path: string, as: string, field = 'id') =>
-  (known: Known): Input | undefined => {
+  (known: ResponsesByPath): Input | undefined => {
     const row = listIn(known.get(path))?.list[0];
     return isFields(row) && row[field] ? { [as]: row[field] } : undefined;
   };
 const userId =
   (as: string) =>
-  (known: Known): Input | undefined => {
+  (known: ResponsesByPath): Input | undefined => {
     const user = known.get('/a/api/user/getUserInfo');
     return isFields(user) && user.id ? { [as]: user.id } : undefined;
   };
@@ -32,7 +32,7 @@ const lastWeek = () => ({ from: day(Date.now() - 7 * DAY_MS), to: day(Date.now()
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Subjects of calls that need one. */
-const inputs: Readonly<Record<string, (known: Known) => Input | undefined>> = {
+const inputs: Readonly<Record<string, (known: ResponsesByPath) => Input | undefined>> = {
   '/a/api/sysSetting/getKey': () => ({ key: 'uploadLimitSize' }),
   '/a/api/message/list': userId('userId'),
   '/a/api/terminal/search': anyText,
@@ -67,7 +67,7 @@ const inputs: Readonly<Record<string, (known: Known) => Input | undefined>> = {
 };
 
 /** Returns the input of a reading call; undefined without a subject. */
-export function inputOf(call: Call, known: Known): Input | undefined {
+export function inputOf(call: Call, known: ResponsesByPath): Input | undefined {
   const given = inputs[call.path]?.(known);
   if (inputs[call.path] && !given) return undefined;
   const paged = requestSample(call.input) as Input;

@@ -1,6 +1,6 @@
 import type { Call } from '@/lib/contract/call';
 import { CallError, decodeAnswer, NOT_OFFERED } from '@/lib/contract/wire';
-import type { Answered } from './client';
+import type { CallResponse } from './client';
 import { odditiesOf } from './oddities';
 
 export type State = 'works' | 'odd' | 'missing' | 'refused' | 'failed' | 'not tried';
@@ -16,7 +16,7 @@ export interface Finding {
 const MOST_FIELDS = 4;
 
 /** Judges how far the console can use a response. */
-export function judge(call: Call, { status, body, instead }: Answered): Finding {
+export function judge(call: Call, { status, body, instead }: CallResponse): Finding {
   if (status === 0) return { call, state: 'failed', note: `${instead}` };
   let rows = 0;
   try {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
 import { isFields, listIn, placesIn } from '@/lib/contract/foreign/answer';
 
-export interface Oddities {
+export interface Deviations {
   /** Fields in the platform's own notation. */
   odd: string[];
   /** Missing fields. */
@@ -18,7 +18,7 @@ const UNEXPECTED = ['pageNo', 'pageSize'];
  * Returns the deviations of a response from the contract, by paths such as `data.list[].createDate`; fields that can't
  * be missing come first.
  */
-export function odditiesOf(call: Call, envelope: unknown): Oddities {
+export function odditiesOf(call: Call, envelope: unknown): Deviations {
   const place = call.answer === 'whole' ? '' : call.answer;
   const given = place && isFields(envelope) ? envelope[place] : envelope;
   const answer = call.reads ? given : listsInPlace(call, given, envelope);

@@ -2,7 +2,7 @@ import { type SceneSequencer, Sequencer, type SequencerEvents, type Timer } from
 import { WallSequencer } from './wall-sequencer';
 
 /** Synchronisation of a screen with others. */
-export interface InStep {
+export interface WallSync {
   /** Returns their common time, milliseconds since 1970. */
   now(): number;
   /** Reports how late a scene that was ready for its turn began, in milliseconds. */
@@ -10,7 +10,7 @@ export interface InStep {
 }
 
 /** Returns the sequencer of a screen, independent or synchronised. Events have the time of `clock` in both cases. */
-export function sequencerFor(clock: Timer, events: SequencerEvents, inStep: InStep | undefined): SceneSequencer {
+export function createSequencer(clock: Timer, events: SequencerEvents, inStep: WallSync | undefined): SceneSequencer {
   if (!inStep) return new Sequencer(clock, events);
   const own = (at: number) => at - inStep.now() + clock.now();
   return new WallSequencer(

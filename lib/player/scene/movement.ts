@@ -1,7 +1,7 @@
 import type { Box, Movement, Size } from '@/lib/widgets';
 
 /** Appearance of a widget at the far end of a movement; at rest none of it applies. */
-export interface Away {
+export interface FarEnd {
   opacity: number;
   /** Offset in canvas pixels. */
   x: number;
@@ -11,13 +11,13 @@ export interface Away {
   covered: { top: number; right: number; bottom: number; left: number };
 }
 
-const standing: Away = { opacity: 1, x: 0, y: 0, scale: 1, covered: { top: 0, right: 0, bottom: 0, left: 0 } };
+const standing: FarEnd = { opacity: 1, x: 0, y: 0, scale: 1, covered: { top: 0, right: 0, bottom: 0, left: 0 } };
 
 /**
  * Returns the far end of a movement: before a widget has appeared, or after it has disappeared. `box` is its upright
  * bounding box.
  */
-export function awayOf({ kind, direction }: Movement, which: 'in' | 'out', box: Box, scene: Size): Away {
+export function farEndOf({ kind, direction }: Movement, which: 'in' | 'out', box: Box, scene: Size): FarEnd {
   switch (kind) {
     case 'fade':
       return { ...standing, opacity: 0 };
@@ -31,7 +31,7 @@ export function awayOf({ kind, direction }: Movement, which: 'in' | 'out', box: 
 }
 
 /** Returns the offset that puts it completely outside the scene. A movement to the left starts on the right. */
-function beyond(direction: Movement['direction'], which: 'in' | 'out', box: Box, scene: Size): Pick<Away, 'x' | 'y'> {
+function beyond(direction: Movement['direction'], which: 'in' | 'out', box: Box, scene: Size): Pick<FarEnd, 'x' | 'y'> {
   const towards = which === 'out' ? direction : opposite[direction];
   switch (towards) {
     case 'left':
@@ -46,7 +46,7 @@ function beyond(direction: Movement['direction'], which: 'in' | 'out', box: Box,
 }
 
 /** Returns the covered share. The wiping edge moves in the direction, and reveals or covers what is behind it. */
-function coveredBy(direction: Movement['direction'], which: 'in' | 'out'): Away['covered'] {
+function coveredBy(direction: Movement['direction'], which: 'in' | 'out'): FarEnd['covered'] {
   const side = ({ left: 'right', right: 'left', up: 'bottom', down: 'top' } as const)[
     which === 'out' ? direction : opposite[direction]
   ];
@@ -56,6 +56,6 @@ function coveredBy(direction: Movement['direction'], which: 'in' | 'out'): Away[
 const opposite = { left: 'right', right: 'left', up: 'down', down: 'up' } as const;
 
 /** Returns the seconds after which a widget begins to leave a scene of this length; never before the scene begins. */
-export function leavesAt({ delay, duration }: Movement, sceneSeconds: number): number {
+export function exitStart({ delay, duration }: Movement, sceneSeconds: number): number {
   return Math.max(0, sceneSeconds - delay - duration);
 }

@@ -17,8 +17,8 @@ export function splitRuns(widgets: readonly Widget[]): Run[] {
   const runs: Run[] = [{ kind: 'canvas', id: 'base', widgets: [] }];
   for (const widget of widgets) {
     if (widget.hidden) continue;
-    if (moves(widget)) runs.push({ kind: 'layer', id: widget.id, widget });
-    else if (isAnimated(widget)) runs.push({ kind: 'moved', id: widget.id, widget });
+    if (isAnimated(widget)) runs.push({ kind: 'layer', id: widget.id, widget });
+    else if (hasEntryOrExit(widget)) runs.push({ kind: 'moved', id: widget.id, widget });
     else {
       const last = runs.at(-1);
       if (last?.kind === 'canvas') last.widgets.push(widget);
@@ -29,11 +29,11 @@ export function splitRuns(widgets: readonly Widget[]): Run[] {
 }
 
 /** True if a widget has its own element. */
-export function moves(widget: Widget): boolean {
-  return definitionOf(widget).moves?.(widget) ?? false;
+export function isAnimated(widget: Widget): boolean {
+  return definitionOf(widget).isAnimated?.(widget) ?? false;
 }
 
 /** True if a widget has an entry or exit animation. */
-export function isAnimated({ animation }: Widget): boolean {
+export function hasEntryOrExit({ animation }: Widget): boolean {
   return animation?.in !== undefined || animation?.out !== undefined;
 }

@@ -196,7 +196,7 @@ export class Sequencer implements SceneSequencer {
     if (repeats) this.timer = this.clock.set(() => this.repeat(current), Math.max(0, left));
     else if (!waiting) this.timer = this.clock.set(() => this.prepareNext(), Math.max(0, left - LEAD_MS));
     else if (this.due) this.timer = this.clock.set(() => this.show(waiting), TIMEOUT_MS);
-    else if (mustStart(waiting)) this.timer = this.clock.set(() => this.start(waiting), Math.max(0, left - START_MS));
+    else if (shouldStart(waiting)) this.timer = this.clock.set(() => this.start(waiting), Math.max(0, left - START_MS));
     else this.timer = this.clock.set(() => this.turn(), Math.max(0, left));
   }
 
@@ -244,4 +244,4 @@ export class Sequencer implements SceneSequencer {
   }
 }
 
-const mustStart = ({ phase, step }: Slot) => phase === 'ready' && !step.still;
+const shouldStart = ({ phase, step }: Slot) => phase === 'ready' && !step.still;

@@ -7,8 +7,8 @@ import {
   shapeFor,
   widgetSeconds,
 } from '@/lib/contract/program';
-import { lessenedIn } from '../validity';
-import { isAnimated } from './runs';
+import { reducedScenes } from '../validity';
+import { hasEntryOrExit } from './runs';
 
 /** One scene of one program in an endless list. `key` identifies it across lists. */
 export interface Step {
@@ -33,7 +33,7 @@ interface Screen {
  */
 export function stepsOf(programKey: string, program: ProgramDocument, screen: Screen | null = null): Step[] {
   const document = screen ? shapeFor(program, screen) : program;
-  const less = lessenedIn(program);
+  const less = reducedScenes(program);
   const isEmptied = ({ id, widgets }: Scene) => less.has(id) && widgets.every(({ hidden }) => hidden);
   return document.scenes
     .filter((scene) => !isEmptied(scene))
@@ -43,7 +43,7 @@ export function stepsOf(programKey: string, program: ProgramDocument, screen: Sc
       document,
       sceneId: scene.id,
       seconds: sceneSeconds(scene),
-      still: scene.widgets.every((each) => each.hidden || (widgetSeconds(each) === null && !isAnimated(each))),
+      still: scene.widgets.every((each) => each.hidden || (widgetSeconds(each) === null && !hasEntryOrExit(each))),
     }));
 }
 

@@ -1,7 +1,7 @@
 import type { Manifest } from '@/lib/contract/gateway';
 import { defaultTerminalSettings } from '@/lib/contract/terminal/report';
-import { knowsTime } from '../known-time';
 import { settingsAt } from '../levels';
+import { isTimeTrusted } from '../trusted-time';
 
 /** Clocks, manifests and files at the moment of a decision. */
 export interface Facts {
@@ -35,7 +35,8 @@ export function settingsOf(facts: Facts): { settings: Manifest['settings']; unti
 }
 
 /** True if the time can be believed. `isConfirmed`: the platform has said it since the start. */
-export const isTimeKnown = ({ held, now }: Facts, isConfirmed: boolean): boolean => knowsTime(held, now, isConfirmed);
+export const isTimeKnown = ({ held, now }: Facts, isConfirmed: boolean): boolean =>
+  isTimeTrusted(held, now, isConfirmed);
 
 /** Rows for widgets: the newest, which need no download, and those that the held manifest still uses. */
 export function sourcesOf({ held, newest }: Facts): Manifest['sources'] {

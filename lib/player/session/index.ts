@@ -15,7 +15,7 @@ import { step } from './state';
 import { openTools, type SessionContext, type Tools } from './tools';
 import { keepRunning } from './upkeep';
 
-export type { Shown } from './screen-reports';
+export type { ShownScene } from './screen-reports';
 
 /** The life of a terminal with a token: from boot, or from pairing, until the token ends or the player stops. */
 export async function startSession(

@@ -7,7 +7,7 @@ import type { Runners } from './runners';
 import type { SessionContext, Tools } from './tools';
 
 /** A scene that was on the screen. `startedAt` in milliseconds of the terminal's own clock. */
-export interface Shown {
+export interface ShownScene {
   versionId: string;
   sceneId: string;
   startedAt: number;
@@ -37,7 +37,7 @@ export function screenReports(context: SessionContext, tools: Tools, { commonTim
     scenePrepared: (scene: PreparedScene) => noteFaults(scene.versionId, (about) => faults.prepared(scene, about)),
     /** A scene that plays met a fault. */
     sceneFaulted: (scene: FaultyScene) => noteFaults(scene.versionId, (about) => [faults.met(scene, about)]),
-    async scenePlayed(shown: Shown) {
+    async scenePlayed(shown: ShownScene) {
       const programId = programOf(shown.versionId);
       if (!programId) return;
       const startedAt = shown.startedAt + offset.get();

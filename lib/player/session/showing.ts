@@ -1,5 +1,5 @@
 import { withEmergency } from '../emergency';
-import { sameShowing, showingAt, withKnown } from '../now-showing';
+import { isSameShowing, reusePrograms, showingAt } from '../now-showing';
 import type { ScreenSettings, Showing } from '../ports';
 import type { SessionEffect, SessionState, Step } from './events';
 import { backgroundOf, type Facts, isTimeKnown, settingsOf, sourcesOf, timeZoneOf } from './facts';
@@ -42,8 +42,8 @@ export function decideShowing(before: SessionState, facts: Facts): Step {
 function noteShowing(before: SessionState, wanted: Showing, { now, held }: Facts): Step {
   const state = { ...before };
   const effects: SessionEffect[] = [];
-  if (!sameShowing(wanted, before.showing)) {
-    const showing = withKnown(wanted, before.listed);
+  if (!isSameShowing(wanted, before.showing)) {
+    const showing = reusePrograms(wanted, before.listed);
     state.showing = showing;
     state.showingSince = now;
     if (showing.kind === 'programs') state.listed = showing;

@@ -4,14 +4,14 @@ import type { SourceValue } from '@/lib/widgets';
 import type { Player } from '../player';
 import type { Screen, Showing } from '../ports';
 import {
+  createSequencer,
   houseDocument,
-  type InStep,
   type SequencerEvents,
   type Step,
-  sequencerFor,
   stepsOf,
   stepsOfList,
   type Timer,
+  type WallSync,
 } from '../scene';
 import { messagePasses } from './message-passes';
 import type { Composer, StillCorner } from './still/composer';
@@ -52,20 +52,20 @@ export function headlessScreen(
       void player()?.scenePlayed({ versionId: programKey, sceneId, startedAt, seconds });
     },
   };
-  const inStep: InStep = {
+  const inStep: WallSync = {
     now: () => player()?.commonNow() ?? clock.now(),
     onDrift: (ms) => player()?.drifted(ms),
   };
   let shown = size;
   let isInStep = false;
-  let sequencer = sequencerFor(clock, events, undefined);
+  let sequencer = createSequencer(clock, events, undefined);
   sequencer.resume();
   const playInStep = (wanted: boolean) => {
     if (wanted === isInStep) return;
     isInStep = wanted;
     showing = null;
     sequencer.dispose();
-    sequencer = sequencerFor(clock, events, wanted ? inStep : undefined);
+    sequencer = createSequencer(clock, events, wanted ? inStep : undefined);
     sequencer.resume();
   };
   const passes = messagePasses(clock, (publishId) => player()?.messagePassed(publishId));

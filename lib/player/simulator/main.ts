@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments, readTerminals } from './arguments';
 import { sharedFiles } from './shared-files';
-import { stillComposer } from './still/composer';
+import { createStillComposer } from './still/composer';
 import { type SimulatedTerminal, simulateTerminal } from './terminal';
 
 /** Delay between starts: terminals that start simultaneously would send requests simultaneously ever after. */
@@ -23,7 +23,7 @@ async function main() {
 
   const folder = path.join(data, 'files');
   const files = await sharedFiles(folder);
-  const composer = stillComposer(path.join(import.meta.dirname, 'still/worker.ts'), folder);
+  const composer = createStillComposer(path.join(import.meta.dirname, 'still/worker.ts'), folder);
   const running: Awaited<ReturnType<typeof simulateTerminal>>[] = [];
   let ending = false;
   const end = async () => {

@@ -21,13 +21,13 @@ export class FakeClock implements Timer {
   /** Runs everything due within the given milliseconds, in order, and lets its effects settle. */
   async advance(ms: number): Promise<void> {
     const target = this.time + ms;
-    await settle();
+    await flushPromises();
     for (let next = this.earliest(target); next; next = this.earliest(target)) {
       const [handle, { at, run }] = next;
       this.time = Math.max(this.time, at);
       this.timers.delete(handle);
       run();
-      await settle();
+      await flushPromises();
     }
     this.time = target;
   }
@@ -38,6 +38,6 @@ export class FakeClock implements Timer {
 }
 
 /** Waits until promises and streams that depend only on each other are done. */
-export async function settle(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let i = 0; i < 12; i += 1) await new Promise((resolve) => setImmediate(resolve));
 }

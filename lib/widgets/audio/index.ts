@@ -1,6 +1,6 @@
 import type { WidgetDefinition } from '../definition';
 import { NAME_LENGTH, nameWithin } from '../name-within';
-import { type PlacedMaterial, sized, unitOf } from '../sizes';
+import { type PlacedMaterial, roundSize, unitOf } from '../sizes';
 import { type AudioWidget, audioWidget } from './schema';
 
 export const audio = {
@@ -10,7 +10,7 @@ export const audio = {
   create({ material }, on) {
     const unit = unitOf(on);
     return {
-      ...sized(160 * unit, 160 * unit),
+      ...roundSize(160 * unit, 160 * unit),
       tracks: material ? [trackOf(material)] : [],
       loop: true,
       volume: 100,
@@ -26,14 +26,14 @@ export const audio = {
   sources: () => [],
   fonts: () => [],
   /** Invisible, but still an element of the page. */
-  moves: () => true,
-  tells: false,
-  seen: false,
+  isAnimated: () => true,
+  changesOverTime: false,
+  isVisible: false,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ tracks }) => tracks.length === 0,
-  words: () => [],
+  texts: () => [],
   typing: null,
 } satisfies WidgetDefinition<AudioWidget, { material: PlacedMaterial | null }>;
 

@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { lettering, sized, unitOf } from '../sizes';
+import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type ButtonWidget, buttonWidget } from './schema';
 
 export const button = {
@@ -9,8 +9,8 @@ export const button = {
   create({ label }, on) {
     const unit = unitOf(on);
     return {
-      ...sized(360 * unit, 112 * unit),
-      ...lettering(44 * unit, 'center'),
+      ...roundSize(360 * unit, 112 * unit),
+      ...newTextStyle(44 * unit, 'center'),
       bold: true,
       label,
       background: '#1890ff',
@@ -24,15 +24,15 @@ export const button = {
   addresses: () => [],
   sources: () => [],
   fonts: (widget) => [widget],
-  moves: null,
-  tells: false,
-  seen: true,
+  isAnimated: null,
+  changesOverTime: false,
+  isVisible: true,
   tap: ({ action }) => action,
   /** A button to a deleted scene leads to the next one. */
-  withScenes: (widget, has) =>
+  remapSceneLinks: (widget, has) =>
     widget.action.kind !== 'scene' || has(widget.action.sceneId) ? widget : { ...widget, action: { kind: 'after' } },
   label: ({ label, name }) => label || name,
   empty: ({ label }) => label.trim() === '',
-  words: () => [{ path: 'label', maxLength: 200 }],
+  texts: () => [{ path: 'label', maxLength: 200 }],
   typing: { read: (widget) => ({ ...widget, text: widget.label }), write: (label) => ({ label }), maxLength: 200 },
 } satisfies WidgetDefinition<ButtonWidget, { label: string }>;

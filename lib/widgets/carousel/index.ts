@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { sized, unitOf } from '../sizes';
+import { roundSize, unitOf } from '../sizes';
 import { type CarouselWidget, carouselWidget } from './schema';
 
 export const carousel = {
@@ -9,7 +9,7 @@ export const carousel = {
   create({ items }, on) {
     const unit = unitOf(on);
     return {
-      ...sized(960 * unit, 540 * unit),
+      ...roundSize(960 * unit, 540 * unit),
       items,
       interval: 8,
       transition: 'fade',
@@ -25,13 +25,13 @@ export const carousel = {
   addresses: () => [],
   sources: () => [],
   fonts: () => [],
-  moves: () => true,
-  tells: true,
-  seen: true,
+  isAnimated: () => true,
+  changesOverTime: true,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ items }) => items.length === 0,
-  words: () => [],
+  texts: () => [],
   typing: null,
 } satisfies WidgetDefinition<CarouselWidget, Pick<CarouselWidget, 'items'>>;

@@ -1,6 +1,6 @@
-import { inLocale, numberOf } from '../data/cells';
+import { callWithLocale, numberOf } from '../data/cells';
 import { ageShapes, type Drawing, type Shape } from '../data/drawing';
-import type { FedRows } from '../data/rows';
+import type { BoundRows } from '../data/rows';
 import { axisOf, round, slicePath } from './scale';
 import type { ChartWidget } from './schema';
 
@@ -19,7 +19,7 @@ const GRID = 0.18;
 /** Colours of slices after the first one, which has that of the series. */
 const SLICES = ['#4fb0c6', '#f4b05e', '#7bc47f', '#e0607e', '#a48be0', '#d9d36a', '#5f8dd3', '#c98a5b'];
 
-export function drawChart(widget: ChartWidget, { raw, shown, writing }: FedRows, age: string): Drawing {
+export function drawChart(widget: ChartWidget, { raw, shown, writing }: BoundRows, age: string): Drawing {
   const { w, h, background, color, fontSize: size, title, series } = widget;
   const points = raw.map(
     ([label = '', ...cells], i): Point => ({
@@ -97,7 +97,7 @@ function axes(widget: ChartWidget, points: readonly Point[], box: Box): Shape[] 
   const { from, to, step } = axisOf(values);
   const small = size * 0.75;
   const marks = Array.from({ length: Math.min(50, Math.round((to - from) / step) + 1) }, (_, i) => from + i * step);
-  const written = marks.map((mark) => inLocale(locale, (tag) => new Intl.NumberFormat(tag).format(round(mark))));
+  const written = marks.map((mark) => callWithLocale(locale, (tag) => new Intl.NumberFormat(tag).format(round(mark))));
   const left = Math.max(...written.map((text) => text.length)) * small * 0.62 + small * 0.6;
   const plot = { x: box.x + left, y: box.y + small, w: Math.max(1, box.w - left), h: Math.max(1, box.h - small * 2.6) };
   const y = (value: number) => plot.y + plot.h * (1 - (value - from) / (to - from));

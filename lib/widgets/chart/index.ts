@@ -1,6 +1,6 @@
-import { isEmptyFeed, sourcesOfFeed, wordsOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed, typedCells } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
-import { lettering, sized, unitOf } from '../sizes';
+import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type ChartWidget, chartWidget } from './schema';
 
 export const chart = {
@@ -9,9 +9,9 @@ export const chart = {
   madeOf: null,
   create({ feed, chart: kind, name }, on) {
     const unit = unitOf(on);
-    const { align: _align, verticalAlign: _verticalAlign, ...letters } = lettering(32 * unit, 'left');
+    const { align: _align, verticalAlign: _verticalAlign, ...letters } = newTextStyle(32 * unit, 'left');
     return {
-      ...sized(960 * unit, 540 * unit),
+      ...roundSize(960 * unit, 540 * unit),
       ...letters,
       feed,
       locale: '',
@@ -28,17 +28,17 @@ export const chart = {
   addresses: () => [],
   sources: ({ feed }) => sourcesOfFeed(feed),
   fonts: (widget) => [widget, { ...widget, bold: true, italic: false }],
-  moves: null,
-  tells: true,
-  seen: true,
+  isAnimated: null,
+  changesOverTime: true,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ feed }) => isEmptyFeed(feed),
-  words: ({ feed, series }) => [
+  texts: ({ feed, series }) => [
     { path: 'title', maxLength: 100 },
     ...series.map((_, n) => ({ path: `series.${n}.name`, maxLength: 60 })),
-    ...wordsOfFeed(feed),
+    ...typedCells(feed),
   ],
   typing: null,
 } satisfies WidgetDefinition<ChartWidget, Pick<ChartWidget, 'feed' | 'chart'> & { name: string }>;

@@ -1,4 +1,4 @@
-import { clockText, untilNextTick } from './clock-text';
+import { clockText, msUntilNextTick } from './clock-text';
 
 describe('clock', () => {
   const now = new Date('2026-01-04T00:05:09Z');
@@ -26,7 +26,7 @@ describe('clock', () => {
   ] as const)('shows for %j the text %s', (given, expected) => expect(text(given)).toBe(expected));
 
   test('changes with its smallest part', () => {
-    expect(untilNextTick('time', now.getTime())).toBe(51_000);
-    expect(untilNextTick('timeWithSeconds', now.getTime() + 250)).toBe(750);
+    expect(msUntilNextTick('time', now.getTime())).toBe(51_000);
+    expect(msUntilNextTick('timeWithSeconds', now.getTime() + 250)).toBe(750);
   });
 });

@@ -16,7 +16,7 @@ export function clockText(clock: Clock, now: Date): string {
 }
 
 /** Returns the milliseconds from `now` until a clock's text changes. */
-export function untilNextTick(show: Clock['show'], now: number): number {
+export function msUntilNextTick(show: Clock['show'], now: number): number {
   const step = show === 'timeWithSeconds' ? 1_000 : 60_000;
   return step - (now % step);
 }

@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { lettering, sized, unitOf } from '../sizes';
+import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type ClockWidget, clockWidget } from './schema';
 
 export const clock = {
@@ -9,8 +9,8 @@ export const clock = {
   create({ show }, on) {
     const unit = unitOf(on);
     return {
-      ...sized((show === 'dateAndTime' ? 900 : 560) * unit, 160 * unit),
-      ...lettering(112 * unit, 'center'),
+      ...roundSize((show === 'dateAndTime' ? 900 : 560) * unit, 160 * unit),
+      ...newTextStyle(112 * unit, 'center'),
       show,
       hour12: false,
       locale: '',
@@ -23,13 +23,13 @@ export const clock = {
   addresses: () => [],
   sources: () => [],
   fonts: (widget) => [widget],
-  moves: null,
-  tells: true,
-  seen: true,
+  isAnimated: null,
+  changesOverTime: true,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: () => false,
-  words: () => [],
+  texts: () => [],
   typing: null,
 } satisfies WidgetDefinition<ClockWidget, Pick<ClockWidget, 'show'>>;

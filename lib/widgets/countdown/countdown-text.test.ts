@@ -1,5 +1,5 @@
 import { countdown } from '.';
-import { countdownText, timeLeft, untilNextChange } from './countdown-text';
+import { countdownText, msUntilNextChange, timeLeft } from './countdown-text';
 import { type CountdownWidget, countdownWidget } from './schema';
 
 const base = { id: 'c', name: '', x: 0, y: 0, rotation: 0, opacity: 1, locked: false, hidden: false };
@@ -119,11 +119,11 @@ describe('daily countdown', () => {
 });
 
 test('changes with its smallest unit and at least every minute', () => {
-  expect(untilNextChange(to({}), at('2026-12-31T23:59:58.250Z'))).toBe(750);
-  expect(untilNextChange(to({}), at('2026-12-31T23:59:58Z'))).toBe(1_000);
-  expect(untilNextChange(to({ units: 'dhm' }), at('2026-12-31T23:58:15Z'))).toBe(45_000);
-  expect(untilNextChange(to({ units: 'd' }), threeDaysBefore)).toBe(60_000);
-  expect(untilNextChange(to({}), at('2027-01-01T00:00:00Z'))).toBe(60_000);
+  expect(msUntilNextChange(to({}), at('2026-12-31T23:59:58.250Z'))).toBe(750);
+  expect(msUntilNextChange(to({}), at('2026-12-31T23:59:58Z'))).toBe(1_000);
+  expect(msUntilNextChange(to({ units: 'dhm' }), at('2026-12-31T23:58:15Z'))).toBe(45_000);
+  expect(msUntilNextChange(to({ units: 'd' }), threeDaysBefore)).toBe(60_000);
+  expect(msUntilNextChange(to({}), at('2027-01-01T00:00:00Z'))).toBe(60_000);
 });
 
 test.each([

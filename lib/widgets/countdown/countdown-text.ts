@@ -22,7 +22,7 @@ export function countdownText(countdown: CountdownWidget, now: number, zone = ''
 }
 
 /** Returns the milliseconds until its text may change. */
-export function untilNextChange(countdown: CountdownWidget, now: number, zone = ''): number {
+export function msUntilNextChange(countdown: CountdownWidget, now: number, zone = ''): number {
   const left = timeLeft(countdown, now, zone);
   const step = units[smallest(countdown.units)][1];
   const wait = left > 0 ? left % step || step : endsIn(countdown, now, zone);

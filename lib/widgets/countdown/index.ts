@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { lettering, sized, unitOf } from '../sizes';
+import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type CountdownWidget, countdownWidget } from './schema';
 
 export const countdown = {
@@ -9,8 +9,8 @@ export const countdown = {
   create({ at }, on) {
     const unit = unitOf(on);
     return {
-      ...sized(960 * unit, 180 * unit),
-      ...lettering(120 * unit, 'center'),
+      ...roundSize(960 * unit, 180 * unit),
+      ...newTextStyle(120 * unit, 'center'),
       target: { kind: 'moment', at },
       timeZone: '',
       units: 'dhms',
@@ -28,14 +28,14 @@ export const countdown = {
   addresses: () => [],
   sources: () => [],
   fonts: (widget) => [widget],
-  moves: null,
-  tells: true,
-  seen: true,
+  isAnimated: null,
+  changesOverTime: true,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: () => false,
-  words: ({ ended }) => [
+  texts: ({ ended }) => [
     { path: 'before', maxLength: 200 },
     { path: 'after', maxLength: 200 },
     ...(ended === 'text' ? [{ path: 'endText', maxLength: 400 }] : []),

@@ -1,4 +1,4 @@
-import { inLocale } from './cells';
+import { callWithLocale } from './cells';
 import type { SourceValue } from './value';
 
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ export function ageText(value: SourceValue | undefined, now: number, locale: str
   const age = Math.max(0, now - Date.parse(value.at));
   const [count, unit] =
     age >= 2 * DAY ? [age / DAY, 'day'] : age >= 2 * HOUR ? [age / HOUR, 'hour'] : [age / MINUTE, 'minute'];
-  return inLocale(locale, (tag) =>
+  return callWithLocale(locale, (tag) =>
     new Intl.RelativeTimeFormat(tag, { numeric: 'always' }).format(-Math.floor(count as number), unit as 'day'),
   );
 }

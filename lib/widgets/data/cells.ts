@@ -1,5 +1,5 @@
 import { isKnownZone } from '@/lib/time';
-import { dateIn } from './dates';
+import { parseCellDate } from './dates';
 import type { CellFormat } from './schema';
 import type { CellWriting } from './writing';
 
@@ -11,7 +11,7 @@ const isTrueUnless = new Set([
 ]);
 
 /** True for any cell except the words for "no". */
-export const isYes = (cell: string) => !isTrueUnless.has(cell.trim().toLowerCase());
+export const isAffirmative = (cell: string) => !isTrueUnless.has(cell.trim().toLowerCase());
 
 /** Very large or small numbers as spreadsheets write them. */
 const SCIENTIFIC = /^[-+]?(?:\d+(?:[.,]\d+)?|[.,]\d+)e[-+]?\d{1,3}$/i;
@@ -69,19 +69,19 @@ interface Reader {
 }
 
 /** Returns a cell of a source formatted for people. */
-export function shownCell(cell: string, format: CellFormat, { locale, zone }: Reader, writing: CellWriting): string {
+export function formatCell(cell: string, format: CellFormat, { locale, zone }: Reader, writing: CellWriting): string {
   if (format.kind === 'text' || cell.trim() === '') return cell;
   if (format.kind === 'number') {
     const number = numberOf(cell, writing.decimal);
     if (number === null) return cell;
     const { decimals, before, after } = format;
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-    return `${before}${inLocale(locale, (tag) => new Intl.NumberFormat(tag, digits).format(number))}${after}`;
+    return `${before}${callWithLocale(locale, (tag) => new Intl.NumberFormat(tag, digits).format(number))}${after}`;
   }
-  const date = dateIn(cell, writing);
+  const date = parseCellDate(cell, writing);
   if (!date) return cell;
   const timeZone = date.isLocal ? 'UTC' : isKnownZone(zone) ? zone : undefined;
-  return inLocale(locale, (tag) =>
+  return callWithLocale(locale, (tag) =>
     new Intl.DateTimeFormat(tag, { ...dateStyles[format.show], timeZone }).format(date.at),
   );
 }
@@ -94,7 +94,7 @@ const dateStyles: Record<Extract<CellFormat, { kind: 'date' }>['show'], Intl.Dat
 };
 
 /** Calls `write` with a locale, or with the machine's own if it is unknown. */
-export function inLocale(locale: string, write: (tag: string | undefined) => string): string {
+export function callWithLocale(locale: string, write: (tag: string | undefined) => string): string {
   try {
     return write(locale || undefined);
   } catch {

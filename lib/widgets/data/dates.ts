@@ -62,7 +62,7 @@ type Slashes = CellWriting['slashes'];
  * with the name of its month. With slashes or hyphens only if the source says what comes first, or the date itself is
  * unambiguous. `null` for anything else: a browser would read words and numbers as dates that nobody meant.
  */
-export function dateIn(cell: string, { slashes }: CellWriting): CellDate | null {
+export function parseCellDate(cell: string, { slashes }: CellWriting): CellDate | null {
   const text = cell.trim();
   const iso = ISO.exec(text);
   if (iso) return dateOf(iso.slice(1, 7), { zone: iso[7] });
@@ -73,7 +73,7 @@ export function dateIn(cell: string, { slashes }: CellWriting): CellDate | null 
  * Returns what comes first in a column's dates with slashes or hyphens, by the unambiguous ones; `auto` if those do not
  * decide.
  */
-export function slashesIn(cells: readonly string[]): Slashes {
+export function detectDateOrder(cells: readonly string[]): Slashes {
   const found = new Set(
     cells.flatMap((cell) => {
       const [, first, , second] = SLASHED.exec(cell.trim()) ?? [];

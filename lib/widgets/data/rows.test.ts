@@ -1,8 +1,8 @@
 import { chart } from '../chart';
 import { drawChart } from '../chart/draw';
 import { ageText } from './age';
-import { isYes, numberOf, shownCell } from './cells';
-import { dateIn } from './dates';
+import { formatCell, isAffirmative, numberOf } from './cells';
+import { parseCellDate } from './dates';
 import { rowsOf } from './rows';
 import type { Feed } from './schema';
 import { type CellWriting, usualWriting } from './writing';
@@ -200,7 +200,7 @@ test.each([
   ['14 września 2026', '2026-09-14T00:00:00.000Z', true],
   ['14 сентября 2026', '2026-09-14T00:00:00.000Z', true],
 ])('reads %s as a date', (cell, expected, isLocal) => {
-  const found = dateIn(cell, usualWriting);
+  const found = parseCellDate(cell, usualWriting);
   expect({ at: new Date(found?.at ?? 0).toISOString(), isLocal: found?.isLocal }).toEqual({ at: expected, isLocal });
 });
 
@@ -217,7 +217,7 @@ test.each([
   ],
   ...['13/13/2026', '29/11/2026 13:30 PM', '29 Nov', '31 Nov 2026', '5 jui 2026', 'Room 5 Mar 20', 'Market 1, 2026'],
   ...['1.13.2026', '2026-13-01', '2026-03-02T25:00', 'Friday', '02.03.2026 tbc', '12.30', '1.234.567', ''],
-])('rejects %p as a date', (cell) => expect(dateIn(cell, usualWriting)).toBeNull());
+])('rejects %p as a date', (cell) => expect(parseCellDate(cell, usualWriting)).toBeNull());
 
 test.each([
   ['dayFirst', '3/4/2026', '2026-04-03'],
@@ -233,7 +233,7 @@ test.each([
   ['text', '11/29/2026', null],
   ['text', '29-11-2026', null],
 ] as const)('reads with slashes %s the date %s as %s', (slashes, cell, expected) => {
-  const at = dateIn(cell, { ...usualWriting, slashes })?.at;
+  const at = parseCellDate(cell, { ...usualWriting, slashes })?.at;
   expect(at === undefined ? null : new Date(at).toISOString().slice(0, 10)).toBe(expected);
 });
 
@@ -335,12 +335,12 @@ test.each([
   ['Gate 5', { kind: 'date' as const, show: 'date' as const }, 'Gate 5'],
   ['2026-03-02T07:05:00.000Z', { kind: 'date' as const, show: 'time' as const }, '08:05'],
 ])('formats %s as %j', (cell, format, expected) =>
-  expect(shownCell(cell, format, { locale: 'de', zone: 'Europe/Berlin' }, usualWriting)).toBe(expected),
+  expect(formatCell(cell, format, { locale: 'de', zone: 'Europe/Berlin' }, usualWriting)).toBe(expected),
 );
 
 test("uses the machine's zone for an unknown one", () => {
   const format = { kind: 'date' as const, show: 'date' as const };
-  const shown = (zone: string) => shownCell('2026-03-02T12:00:00Z', format, { locale: 'de', zone }, usualWriting);
+  const shown = (zone: string) => formatCell('2026-03-02T12:00:00Z', format, { locale: 'de', zone }, usualWriting);
   expect(shown('Mars/Olympus')).toBe(shown(''));
 });
 
@@ -372,9 +372,9 @@ test.each([
     '假',
     '不',
   ],
-])('reads %p as no', (cell) => expect(isYes(cell)).toBe(false));
+])('reads %p as no', (cell) => expect(isAffirmative(cell)).toBe(false));
 
 test.each(['yes', 'TRUE', 'WAHR', 'VRAI', '1', 'x', 'sold out', '是', '참', 'ИСТИНА', 'none left'])(
   'reads %p as yes',
-  (cell) => expect(isYes(cell)).toBe(true),
+  (cell) => expect(isAffirmative(cell)).toBe(true),
 );

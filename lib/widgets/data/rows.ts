@@ -1,5 +1,5 @@
-import { numberOf, shownCell } from './cells';
-import { dateIn, slashesIn } from './dates';
+import { formatCell, numberOf } from './cells';
+import { detectDateOrder, parseCellDate } from './dates';
 import type { Feed } from './schema';
 import type { SourceValue } from './value';
 import { type CellWriting, usualWriting } from './writing';
@@ -7,14 +7,14 @@ import { type CellWriting, usualWriting } from './writing';
 type Bound = Extract<Feed, { kind: 'source' }>;
 
 /** Rows with a widget's own columns, raw and formatted. */
-export interface FedRows {
+export interface BoundRows {
   raw: string[][];
   shown: string[][];
   /** Format of `raw`. */
   writing: CellWriting;
 }
 
-const NONE: FedRows = { raw: [], shown: [], writing: usualWriting };
+const NONE: BoundRows = { raw: [], shown: [], writing: usualWriting };
 
 /** Returns the rows that a widget shows, with `width` columns each; empty before its source has a value. */
 export function rowsOf(
@@ -22,7 +22,7 @@ export function rowsOf(
   width: number,
   value: SourceValue | undefined,
   reader: { locale: string; zone: string },
-): FedRows {
+): BoundRows {
   if (feed.kind === 'typed') {
     const rows = feed.rows.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? ''));
     const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
@@ -45,7 +45,7 @@ export function rowsOf(
     raw: kept.map((row) => columns.map((column) => (column?.field ? at(row, column.field) : ''))),
     shown: kept.map((row) =>
       columns.map((column) =>
-        column?.field ? shownCell(at(row, column.field), column.format, reader, writingOf(column.field)) : '',
+        column?.field ? formatCell(at(row, column.field), column.format, reader, writingOf(column.field)) : '',
       ),
     ),
     writing,
@@ -60,14 +60,14 @@ function columnWriting(
   const known = new Map<string, CellWriting>();
   return (field) => {
     if (writing.slashes !== 'auto') return writing;
-    const found = known.get(field) ?? { ...writing, slashes: slashesIn(rows.map((row) => at(row, field))) };
+    const found = known.get(field) ?? { ...writing, slashes: detectDateOrder(rows.map((row) => at(row, field))) };
     known.set(field, found);
     return found;
   };
 }
 
 /** Number of rows that a widget shows, out of those meant for it. */
-export interface RowsShown {
+export interface RowCounts {
   shown: number;
   all: number;
 }
@@ -77,7 +77,7 @@ export const rowsFor = (
   { feed, locale }: { feed: Feed; locale: string },
   width: number,
   value: SourceValue | undefined,
-): FedRows => rowsOf(feed, width, value, { locale, zone: '' });
+): BoundRows => rowsOf(feed, width, value, { locale, zone: '' });
 
 function meets(cell: string, { is, value }: Bound['where'][number], writing: CellWriting): boolean {
   const [left, right] = [cell.trim().toLowerCase(), value.trim().toLowerCase()];
@@ -109,7 +109,7 @@ function compare(a: string, b: string, writing: CellWriting): number {
 }
 
 const ordinal = (cell: string, writing: CellWriting) =>
-  dateIn(cell, writing)?.at ?? (/^[^\p{L}]*$/u.test(cell) ? numberOf(cell, writing.decimal) : null);
+  parseCellDate(cell, writing)?.at ?? (/^[^\p{L}]*$/u.test(cell) ? numberOf(cell, writing.decimal) : null);
 
 /** Sorts rows, those without a value last. */
 function sorted(

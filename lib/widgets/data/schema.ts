@@ -48,7 +48,7 @@ export const fed = {
 };
 
 /** Returns the cells that were typed into the widget. */
-export const wordsOfFeed = (of: Feed): { path: string; maxLength: number }[] =>
+export const typedCells = (of: Feed): { path: string; maxLength: number }[] =>
   of.kind === 'source'
     ? []
     : of.rows.flatMap((row, y) => row.map((_, x) => ({ path: `feed.rows.${y}.${x}`, maxLength: feedLimits.cell })));

@@ -1,6 +1,6 @@
-import { isYes } from '../data/cells';
+import { isAffirmative } from '../data/cells';
 import { ageShapes, type Drawing, type Shape } from '../data/drawing';
-import { type FedRows, type RowsShown, rowsFor } from '../data/rows';
+import { type BoundRows, type RowCounts, rowsFor } from '../data/rows';
 import type { SourceValue } from '../data/value';
 import { type MenuBoardWidget, menuColumns } from './schema';
 
@@ -22,7 +22,7 @@ const STEP = 0.96;
 const GAP = 1.4;
 
 /** Draws sections with their items in columns; reduces the font size until everything fits. */
-export function drawMenuBoard(widget: MenuBoardWidget, { shown }: FedRows, age: string): Drawing {
+export function drawMenuBoard(widget: MenuBoardWidget, { shown }: BoundRows, age: string): Drawing {
   const { w, h, columns, background, color } = widget;
   const { size, lines } = laidOut(widget, shown);
   const shapes: Shape[] = background ? [{ kind: 'rect', x: 0, y: 0, w, h, fill: background }] : [];
@@ -35,7 +35,7 @@ export function drawMenuBoard(widget: MenuBoardWidget, { shown }: FedRows, age: 
 }
 
 /** Returns the number of dishes that a menu board shows: dishes omitted as sold out do not count. */
-export function menuBoardRows(widget: MenuBoardWidget, value: SourceValue | undefined): RowsShown {
+export function menuBoardRows(widget: MenuBoardWidget, value: SourceValue | undefined): RowCounts {
   const { shown } = rowsFor(widget, menuColumns.length, value);
   const isItem = ({ kind }: Line) => kind === 'item';
   return {
@@ -61,7 +61,7 @@ function linesOf(rows: readonly string[][], soldOutText: string): Line[] {
     // A section is often stated for its first item only.
     if (section.trim()) last = section.trim();
     if (!name.trim()) continue;
-    const item = { name: name.trim(), note: note.trim(), price: price.trim(), soldOut: isYes(soldOut) };
+    const item = { name: name.trim(), note: note.trim(), price: price.trim(), soldOut: isAffirmative(soldOut) };
     if (item.soldOut && soldOutText === '') continue;
     sections.set(last, [...(sections.get(last) ?? []), item]);
   }

@@ -1,6 +1,6 @@
-import { isEmptyFeed, sourcesOfFeed, wordsOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed, typedCells } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
-import { lettering, sized, unitOf } from '../sizes';
+import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type MenuBoardWidget, menuBoardWidget } from './schema';
 
 export const menuBoard = {
@@ -9,9 +9,9 @@ export const menuBoard = {
   madeOf: null,
   create({ feed, soldOutText }, on) {
     const unit = unitOf(on);
-    const { align: _align, verticalAlign: _verticalAlign, ...letters } = lettering(44 * unit, 'left');
+    const { align: _align, verticalAlign: _verticalAlign, ...letters } = newTextStyle(44 * unit, 'left');
     return {
-      ...sized(1_200 * unit, 720 * unit),
+      ...roundSize(1_200 * unit, 720 * unit),
       ...letters,
       feed,
       locale: '',
@@ -28,13 +28,13 @@ export const menuBoard = {
   addresses: () => [],
   sources: ({ feed }) => sourcesOfFeed(feed),
   fonts: (widget) => [widget, { ...widget, bold: true, italic: false }],
-  moves: null,
-  tells: true,
-  seen: true,
+  isAnimated: null,
+  changesOverTime: true,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ feed }) => isEmptyFeed(feed),
-  words: ({ feed }) => [...wordsOfFeed(feed), { path: 'soldOutText', maxLength: 40 }],
+  texts: ({ feed }) => [...typedCells(feed), { path: 'soldOutText', maxLength: 40 }],
   typing: null,
 } satisfies WidgetDefinition<MenuBoardWidget, Pick<MenuBoardWidget, 'feed' | 'soldOutText'>>;

@@ -29,14 +29,14 @@ export const packaged = {
   addresses: () => [],
   sources: () => [],
   fonts: () => [],
-  moves: () => true,
-  tells: false,
-  seen: true,
+  isAnimated: () => true,
+  changesOverTime: false,
+  isVisible: true,
   empty: () => false,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
-  words: ({ of, values }, manifestOf) =>
+  texts: ({ of, values }, manifestOf) =>
     (manifestOf(of.materialId)?.properties ?? []).flatMap((property) =>
       property.type === 'text' && typeof values[property.key] === 'string'
         ? { path: `values.${property.key}`, maxLength: property.maxLength }

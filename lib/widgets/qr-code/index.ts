@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { sized, unitOf } from '../sizes';
+import { roundSize, unitOf } from '../sizes';
 import { MOST_LETTERS, type QrCodeWidget, qrCodeWidget, STANDARD_QUIET_ZONE } from './schema';
 
 export const qrCode = {
@@ -9,7 +9,7 @@ export const qrCode = {
   create({ text }, on) {
     const unit = unitOf(on);
     return {
-      ...sized(400 * unit, 400 * unit),
+      ...roundSize(400 * unit, 400 * unit),
       text,
       correction: 'M',
       color: '#000000',
@@ -23,13 +23,13 @@ export const qrCode = {
   addresses: () => [],
   sources: () => [],
   fonts: () => [],
-  moves: null,
-  tells: false,
-  seen: true,
+  isAnimated: null,
+  changesOverTime: false,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ text }) => text.trim() === '',
-  words: () => [{ path: 'text', maxLength: MOST_LETTERS }],
+  texts: () => [{ path: 'text', maxLength: MOST_LETTERS }],
   typing: null,
 } satisfies WidgetDefinition<QrCodeWidget, Pick<QrCodeWidget, 'text'>>;

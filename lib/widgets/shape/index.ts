@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { sized, unitOf } from '../sizes';
+import { roundSize, unitOf } from '../sizes';
 import { type ShapeWidget, shapeWidget } from './schema';
 
 export const shape = {
@@ -10,7 +10,7 @@ export const shape = {
     const unit = unitOf(on);
     const isLine = kind === 'line';
     return {
-      ...(isLine ? sized(480 * unit, 8 * unit) : sized(360 * unit, 360 * unit)),
+      ...(isLine ? roundSize(480 * unit, 8 * unit) : roundSize(360 * unit, 360 * unit)),
       shape: kind,
       fill: '#1890ff',
       stroke: isLine ? '#1890ff' : '#00000000',
@@ -28,13 +28,13 @@ export const shape = {
   addresses: () => [],
   sources: () => [],
   fonts: () => [],
-  moves: null,
-  tells: false,
-  seen: true,
+  isAnimated: null,
+  changesOverTime: false,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: () => false,
-  words: () => [],
+  texts: () => [],
   typing: null,
 } satisfies WidgetDefinition<ShapeWidget, Pick<ShapeWidget, 'shape'>>;

@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { sized } from '../sizes';
+import { roundSize } from '../sizes';
 import { type StreamWidget, streamWidget } from './schema';
 
 export const stream = {
@@ -7,7 +7,7 @@ export const stream = {
   migrations: {},
   madeOf: null,
   create: ({ address }, on) => ({
-    ...sized(on.width * 0.6, (on.width * 0.6 * 9) / 16),
+    ...roundSize(on.width * 0.6, (on.width * 0.6 * 9) / 16),
     address,
     fit: 'contain',
     muted: true,
@@ -21,13 +21,13 @@ export const stream = {
   addresses: ({ address }) => (address === '' ? [] : [{ path: 'address', address, of: 'stream' }]),
   sources: () => [],
   fonts: () => [],
-  moves: () => true,
-  tells: false,
-  seen: true,
+  isAnimated: () => true,
+  changesOverTime: false,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ address }) => address === '',
-  words: () => [],
+  texts: () => [],
   typing: null,
 } satisfies WidgetDefinition<StreamWidget, Pick<StreamWidget, 'address'>>;

@@ -1,5 +1,5 @@
 import type { Drawing, Shape } from '../data/drawing';
-import { escaped, hungAt } from './elements';
+import { escaped, textAnchor } from './elements';
 import { textLines } from './text-lines';
 
 /** Returns a drawing as SVG. Overlong text ends with an ellipsis, as on a canvas. */
@@ -26,7 +26,7 @@ function shapeSvg(shape: Shape): string {
       const cut = first.length < shape.text.trimEnd().length;
       const text = cut ? `${textLines(shape.text, size, bold, 0, w - size)[0] ?? ''}…` : shape.text;
       const at = { left: x, center: x + w / 2, right: x + w }[align];
-      return `<text x="${at}" y="${y + h / 2 + size * 0.35}" font-size="${size}" font-weight="${bold ? 700 : 400}"${italic ? ' font-style="italic"' : ''}${struck ? ' text-decoration="line-through"' : ''} fill="${escaped(shape.color)}" ${hungAt(align, text)}${opacity}>${escaped(text)}</text>`;
+      return `<text x="${at}" y="${y + h / 2 + size * 0.35}" font-size="${size}" font-weight="${bold ? 700 : 400}"${italic ? ' font-style="italic"' : ''}${struck ? ' text-decoration="line-through"' : ''} fill="${escaped(shape.color)}" ${textAnchor(align, text)}${opacity}>${escaped(text)}</text>`;
     }
   }
 }

@@ -13,7 +13,7 @@ export function rect(w: number, h: number, fill: string | undefined, radius = 0)
 }
 
 /** Returns the text-anchor for an alignment: an anchor's `start` is where reading begins. */
-export function hungAt(align: 'left' | 'center' | 'right', text: string): string {
+export function textAnchor(align: 'left' | 'center' | 'right', text: string): string {
   const direction = directionOf(text);
   const ends =
     direction === 'rtl' ? ({ left: 'end', right: 'start' } as const) : ({ left: 'start', right: 'end' } as const);

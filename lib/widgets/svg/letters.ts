@@ -1,5 +1,5 @@
 import type { Lettering } from '../fields';
-import { escaped, hungAt } from './elements';
+import { escaped, textAnchor } from './elements';
 import { textLines } from './text-lines';
 
 interface Letters extends Lettering {
@@ -41,5 +41,5 @@ export function letters(of: Letters): string {
   const spans = lines
     .map((line, i) => `<tspan x="${x}" y="${top + i * step + step / 2 + fontSize * 0.35}">${escaped(line)}</tspan>`)
     .join('');
-  return `<text font-family="${escaped(of.fontFamily)}, Inter, Liberation Sans, Arial, sans-serif" font-size="${fontSize}" font-weight="${bold ? 700 : 400}" font-style="${italic ? 'italic' : 'normal'}" letter-spacing="${letterSpacing}" fill="${escaped(color)}" ${hungAt(align, of.text)}${outline} xml:space="preserve">${spans}</text>`;
+  return `<text font-family="${escaped(of.fontFamily)}, Inter, Liberation Sans, Arial, sans-serif" font-size="${fontSize}" font-weight="${bold ? 700 : 400}" font-style="${italic ? 'italic' : 'normal'}" letter-spacing="${letterSpacing}" fill="${escaped(color)}" ${textAnchor(align, of.text)}${outline} xml:space="preserve">${spans}</text>`;
 }

@@ -1,5 +1,5 @@
 import { ageShapes, type Drawing, type Shape } from '../data/drawing';
-import { type FedRows, type RowsShown, rowsFor } from '../data/rows';
+import { type BoundRows, type RowCounts, rowsFor } from '../data/rows';
 import type { SourceValue } from '../data/value';
 import type { TableWidget } from './schema';
 
@@ -14,13 +14,13 @@ function rowsFitting({ h, fontSize, showHead }: TableWidget): number {
 }
 
 /** Returns the number of rows that a table shows. */
-export function tableRows(widget: TableWidget, value: SourceValue | undefined): RowsShown {
+export function tableRows(widget: TableWidget, value: SourceValue | undefined): RowCounts {
   const all = rowsFor(widget, widget.columns.length, value).shown.length;
   return { shown: Math.min(all, rowsFitting(widget)), all };
 }
 
 /** Draws a table from its top. Rows that do not fit are omitted: none is cut in half. */
-export function drawTable(widget: TableWidget, { shown }: FedRows, age: string): Drawing {
+export function drawTable(widget: TableWidget, { shown }: BoundRows, age: string): Drawing {
   const { w, h, fontSize, bold, italic, color, columns, showHead, headColor, headBackground, background, stripe } =
     widget;
   const line = fontSize * ROW;

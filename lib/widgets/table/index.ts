@@ -1,6 +1,6 @@
-import { isEmptyFeed, sourcesOfFeed, wordsOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed, typedCells } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
-import { lettering, sized, unitOf } from '../sizes';
+import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type TableWidget, tableWidget } from './schema';
 
 export const table = {
@@ -9,9 +9,9 @@ export const table = {
   madeOf: null,
   create({ feed, labels }, on) {
     const unit = unitOf(on);
-    const { align: _align, verticalAlign: _verticalAlign, ...letters } = lettering(40 * unit, 'left');
+    const { align: _align, verticalAlign: _verticalAlign, ...letters } = newTextStyle(40 * unit, 'left');
     return {
-      ...sized(1_000 * unit, 480 * unit),
+      ...roundSize(1_000 * unit, 480 * unit),
       ...letters,
       feed,
       locale: '',
@@ -29,16 +29,16 @@ export const table = {
   addresses: () => [],
   sources: ({ feed }) => sourcesOfFeed(feed),
   fonts: (widget) => [widget, { ...widget, bold: true, italic: false }],
-  moves: null,
-  tells: true,
-  seen: true,
+  isAnimated: null,
+  changesOverTime: true,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ feed }) => isEmptyFeed(feed),
-  words: ({ feed, columns }) => [
+  texts: ({ feed, columns }) => [
     ...columns.map((_, n) => ({ path: `columns.${n}.label`, maxLength: 60 })),
-    ...wordsOfFeed(feed),
+    ...typedCells(feed),
   ],
   typing: null,
 } satisfies WidgetDefinition<TableWidget, Pick<TableWidget, 'feed'> & { labels: string[] }>;

@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { lettering, sized, unitOf } from '../sizes';
+import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type TextWidget, textWidget } from './schema';
 
 export const text = {
@@ -9,9 +9,9 @@ export const text = {
   create({ text: words }, on) {
     const unit = unitOf(on);
     return {
-      ...sized(900 * unit, 140 * unit),
+      ...roundSize(900 * unit, 140 * unit),
       text: words,
-      ...lettering(96 * unit, 'left'),
+      ...newTextStyle(96 * unit, 'left'),
       lineHeight: 1.2,
       letterSpacing: 0,
       padding: 0,
@@ -28,13 +28,13 @@ export const text = {
   sources: () => [],
   fonts: (widget) => [widget],
   /** Redraws only its own box on every frame. */
-  moves: ({ marquee }) => marquee !== undefined,
-  tells: false,
-  seen: true,
+  isAnimated: ({ marquee }) => marquee !== undefined,
+  changesOverTime: false,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ text }) => text.trim() === '',
-  words: () => [{ path: 'text', maxLength: 10_000 }],
+  texts: () => [{ path: 'text', maxLength: 10_000 }],
   typing: { read: (widget) => widget, write: (words) => ({ text: words }), maxLength: 10_000 },
 } satisfies WidgetDefinition<TextWidget, { text: string }>;

@@ -1,6 +1,6 @@
-import { isEmptyFeed, sourcesOfFeed, wordsOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed, typedCells } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
-import { lettering, sized, unitOf } from '../sizes';
+import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type TickerWidget, tickerWidget } from './schema';
 
 export const ticker = {
@@ -9,8 +9,8 @@ export const ticker = {
   madeOf: null,
   create({ feed }, on) {
     const unit = unitOf(on);
-    const { align: _align, verticalAlign: _verticalAlign, ...letters } = lettering(52 * unit, 'left');
-    return { ...sized(on.width, 96 * unit), ...letters, feed, locale: '', background: '#12233d', speed: 3 };
+    const { align: _align, verticalAlign: _verticalAlign, ...letters } = newTextStyle(52 * unit, 'left');
+    return { ...roundSize(on.width, 96 * unit), ...letters, feed, locale: '', background: '#12233d', speed: 3 };
   },
   scaled: ({ fontSize }, scale) => ({ fontSize: scale(fontSize, 4, 2_000) }),
   duration: null,
@@ -19,13 +19,13 @@ export const ticker = {
   sources: ({ feed }) => sourcesOfFeed(feed),
   fonts: (widget) => [widget],
   /** Moved by the browser's compositor, in its own element. */
-  moves: () => true,
-  tells: true,
-  seen: true,
+  isAnimated: () => true,
+  changesOverTime: true,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ feed }) => isEmptyFeed(feed),
-  words: ({ feed }) => wordsOfFeed(feed),
+  texts: ({ feed }) => typedCells(feed),
   typing: null,
 } satisfies WidgetDefinition<TickerWidget, Pick<TickerWidget, 'feed'>>;

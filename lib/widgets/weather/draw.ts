@@ -1,4 +1,4 @@
-import { inLocale, numberOf } from '../data/cells';
+import { callWithLocale, numberOf } from '../data/cells';
 import { ageShapes, type Drawing, type Shape } from '../data/drawing';
 import type { SourceValue } from '../data/value';
 import { WEATHER_CREDIT, type WeatherWidget, type weatherColumns } from './schema';
@@ -112,7 +112,7 @@ function temperature(text: string, { unit, locale }: WeatherWidget): string {
   const celsius = numberOf(text);
   if (celsius === null) return '';
   const degrees = Math.round(unit === 'celsius' ? celsius : celsius * 1.8 + 32);
-  return `${inLocale(locale, (tag) => new Intl.NumberFormat(tag).format(degrees === 0 ? 0 : degrees))}°`;
+  return `${callWithLocale(locale, (tag) => new Intl.NumberFormat(tag).format(degrees === 0 ? 0 : degrees))}°`;
 }
 
 const KILOMETERS_IN_A_MILE = 1.609344;
@@ -129,13 +129,15 @@ function windSpeed(text: string, widget: WeatherWidget): string {
 function amount(number: number | null, unit: Intl.NumberFormatOptions, { locale }: WeatherWidget): string {
   if (number === null) return '';
   const options = { ...unit, unitDisplay: 'short', maximumFractionDigits: 0 } as const;
-  return inLocale(locale, (tag) => new Intl.NumberFormat(tag, options).format(number));
+  return callWithLocale(locale, (tag) => new Intl.NumberFormat(tag, options).format(number));
 }
 
 function dayName(date: string, locale: string): string {
   const instant = Date.parse(date);
   if (Number.isNaN(instant)) return '';
-  return inLocale(locale, (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }).format(instant));
+  return callWithLocale(locale, (tag) =>
+    new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }).format(instant),
+  );
 }
 
 const GRID = 24;

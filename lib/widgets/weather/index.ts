@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { lettering, sized, unitOf } from '../sizes';
+import { newTextStyle, roundSize, unitOf } from '../sizes';
 import { type WeatherWidget, weatherWidget } from './schema';
 
 export const weather = {
@@ -8,9 +8,9 @@ export const weather = {
   madeOf: null,
   create({ sourceId }, on) {
     const unit = unitOf(on);
-    const { align: _align, verticalAlign: _verticalAlign, ...letters } = lettering(44 * unit, 'left');
+    const { align: _align, verticalAlign: _verticalAlign, ...letters } = newTextStyle(44 * unit, 'left');
     return {
-      ...sized(760 * unit, 520 * unit),
+      ...roundSize(760 * unit, 520 * unit),
       ...letters,
       sourceId,
       place: '',
@@ -26,13 +26,13 @@ export const weather = {
   addresses: () => [],
   sources: ({ sourceId }) => (sourceId ? [sourceId] : []),
   fonts: (widget) => [widget, { ...widget, bold: true, italic: false }],
-  moves: null,
-  tells: true,
-  seen: true,
+  isAnimated: null,
+  changesOverTime: true,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ sourceId }) => sourceId === null,
-  words: () => [],
+  texts: () => [],
   typing: null,
 } satisfies WidgetDefinition<WeatherWidget, Pick<WeatherWidget, 'sourceId'>>;

@@ -1,5 +1,5 @@
 import type { WidgetDefinition } from '../definition';
-import { sized } from '../sizes';
+import { roundSize } from '../sizes';
 import { type WebPageWidget, webPageWidget } from './schema';
 
 export const webPage = {
@@ -7,7 +7,7 @@ export const webPage = {
   migrations: {},
   madeOf: null,
   create: ({ address }, on) => ({
-    ...sized(on.width * 0.6, on.height * 0.6),
+    ...roundSize(on.width * 0.6, on.height * 0.6),
     address,
     refresh: null,
     zoom: 100,
@@ -20,13 +20,13 @@ export const webPage = {
   addresses: ({ address }) => (address === '' ? [] : [{ path: 'address', address }]),
   sources: () => [],
   fonts: () => [],
-  moves: () => true,
-  tells: false,
-  seen: true,
+  isAnimated: () => true,
+  changesOverTime: false,
+  isVisible: true,
   tap: null,
-  withScenes: (widget) => widget,
+  remapSceneLinks: (widget) => widget,
   label: null,
   empty: ({ address }) => address === '',
-  words: () => [],
+  texts: () => [],
   typing: null,
 } satisfies WidgetDefinition<WebPageWidget, Pick<WebPageWidget, 'address'>>;

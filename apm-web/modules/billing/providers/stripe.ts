@@ -68,7 +68,7 @@ export async function closeCheckout(env: StripeEnv, id: string): Promise<Checkou
  * Returns true if the money has arrived, false if the page expired, `null` otherwise. An amount other than the one due never
  * counts.
  */
-export function arrived(of: CheckoutSession, due: { amount: number; currency: string }): boolean | null {
+export function isPaid(of: CheckoutSession, due: { amount: number; currency: string }): boolean | null {
   if (of.payment_status === 'paid')
     return of.amount_total === due.amount && of.currency?.toUpperCase() === due.currency ? true : null;
   return of.status === 'expired' ? false : null;

@@ -2,7 +2,7 @@ import { dateText } from '@/lib/schedule';
 import { DAY } from '@/lib/time';
 import { type TextOrigin, textOf } from '../../../base/text-of-bytes';
 import { CalendarFault, type Occurrence, readCalendarFile } from '../../../icalendar';
-import { NoRows, type Rows } from './rows';
+import { NoRows, type TableRows } from './rows';
 
 const COLUMNS = ['title', 'start', 'end', 'allDay', 'place', 'text'];
 
@@ -16,7 +16,7 @@ export async function readCalendar(
   now: Date,
   zone: string,
   origin: TextOrigin = {},
-): Promise<Rows> {
+): Promise<TableRows> {
   const today = Math.floor(now.getTime() / DAY);
   const { occurrences, leftOut, partly } = await readCalendarFile(textOf(bytes, origin), {
     zone,

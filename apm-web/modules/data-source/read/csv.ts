@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { SourceConfig } from '@/lib/contract/data-source';
 import { valueLimits } from '@/lib/widgets';
 import { type TextOrigin, textOf } from '../../../base/text-of-bytes';
-import { cellWords, NoRows, type Rows } from './rows';
+import { cellText, NoRows, type TableRows } from './rows';
 
 type Csv = Extract<SourceConfig, { kind: 'csv' }>;
 
@@ -27,7 +27,7 @@ export function readCsv(
   bytes: Buffer,
   { delimiter, head }: Pick<Csv, 'delimiter' | 'head'>,
   origin: TextOrigin = {},
-): Rows {
+): TableRows {
   const whole = textOf(bytes, origin);
   const named = NAMED_DELIMITER.exec(whole);
   const text = whole.slice(named?.[0].length ?? 0);
@@ -51,7 +51,7 @@ export function readCsv(
         cells += record.length;
         if (cells > MOST_CELLS) throw new NoRows('tooLarge');
         count += 1;
-        return count > valueLimits.rows + 1 ? null : record.map(cellWords);
+        return count > valueLimits.rows + 1 ? null : record.map(cellText);
       },
     });
   } catch (error) {

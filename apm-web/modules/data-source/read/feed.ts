@@ -1,8 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import { valueLimits } from '@/lib/widgets';
+import { htmlToText } from '../../../base/html-to-text';
 import { type TextOrigin, textOf } from '../../../base/text-of-bytes';
-import { wordsOfHtml } from '../../../base/words-of-html';
-import { instantText, NoRows, type Rows } from './rows';
+import { instantText, NoRows, type TableRows } from './rows';
 
 const COLUMNS = ['title', 'text', 'date', 'author', 'link'];
 
@@ -24,7 +24,7 @@ const MOST_MARKS = 100_000;
  * Reads the entries of an RSS or Atom feed in its declared encoding. Links are resolved from `address`, where the feed was found.
  * Document types are refused, as their entities are how XML does harm.
  */
-export function readFeed(bytes: Buffer, { chosen, said }: TextOrigin = {}, address = ''): Rows {
+export function readFeed(bytes: Buffer, { chosen, said }: TextOrigin = {}, address = ''): TableRows {
   const xml = textOf(bytes, { chosen, said: encodingOf(bytes) ?? said }).trimStart();
   if (hasDocumentType(xml)) throw new NoRows(/<html/i.test(xml) ? 'notFeed' : 'entities');
   if (marksIn(xml) > MOST_MARKS) throw new NoRows('tooLarge');
@@ -41,7 +41,7 @@ export function readFeed(bytes: Buffer, { chosen, said }: TextOrigin = {}, addre
   });
   let read: Node;
   try {
-    read = parser.parse(withEntities(xml), true) as Node;
+    read = parser.parse(escapeAmpersands(xml), true) as Node;
   } catch {
     throw new NoRows('notFeed');
   }
@@ -56,10 +56,10 @@ export function readFeed(bytes: Buffer, { chosen, said }: TextOrigin = {}, addre
       const item = node(each);
       const date = text(item.pubDate ?? item.published ?? item.updated ?? item.date);
       return [
-        wordsIn(item.title),
-        wordsIn(item.description ?? item.summary ?? item.encoded ?? item.content),
+        rawElementText(item.title),
+        rawElementText(item.description ?? item.summary ?? item.encoded ?? item.content),
         date && instantText(date),
-        wordsOfHtml(text(node(item.author).name ?? item.author ?? item.creator).slice(0, MOST)),
+        htmlToText(text(node(item.author).name ?? item.author ?? item.creator).slice(0, MOST)),
         linkOf(item, baseOf(item, base)),
       ];
     }),
@@ -141,14 +141,14 @@ const within = (address: string, base: string): string =>
   address !== '' && !URL.canParse(address) && URL.canParse(address, base) ? new URL(address, base).href : address;
 
 /** Text of an element whose content was kept raw: XML with CDATA, either of which may be HTML. */
-function wordsIn(value: unknown): string {
+function rawElementText(value: unknown): string {
   const html = text(value)
     .slice(0, MOST)
     .replace(
       /<!\[CDATA\[([^\]]*(?:\](?!\]>)[^\]]*)*)(?:\]\]>|$)|&(lt|gt|amp|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/gi,
       (whole, quoted: string | undefined, entity: string) => quoted ?? characterOf(entity) ?? whole,
     );
-  return wordsOfHtml(html);
+  return htmlToText(html);
 }
 
 /** Character of an entity that XML defines without a document type. */
@@ -170,7 +170,7 @@ const XML_ENTITIES = new Map([
 const MOST = valueLimits.cell * 20;
 
 /** Escapes ampersands that begin no entity: many feeds leave those of addresses and titles raw. */
-const withEntities = (xml: string): string =>
+const escapeAmpersands = (xml: string): string =>
   xml.replace(
     /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});)/gi,
     (found) => (found === '&' ? '&amp;' : found),

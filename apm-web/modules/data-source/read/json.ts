@@ -1,12 +1,12 @@
 import { valueLimits } from '@/lib/widgets';
 import { type TextOrigin, textOf } from '../../../base/text-of-bytes';
-import { cellWords, NoRows, type Rows } from './rows';
+import { cellText, NoRows, type TableRows } from './rows';
 
 /** Depth of nested objects in a row; their fields become columns with dots in the names. */
 const DEPTH = 3;
 
 /** Reads the list at a path: of objects, whose fields are the columns, of lists, or of plain values. */
-export function readJson(bytes: Buffer, path: string, origin: TextOrigin = {}): Rows {
+export function readJson(bytes: Buffer, path: string, origin: TextOrigin = {}): TableRows {
   let at: unknown;
   try {
     at = JSON.parse(textOf(bytes, origin).replace(/^\uFEFF/, ''));
@@ -45,7 +45,7 @@ const isPlain = (value: unknown): value is Plain => typeof value !== 'object' ||
 /** Text of a value. Numbers have digits only, because widgets do not read exponents. */
 function cellOf(value: Plain): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return cellWords(value);
+  if (typeof value === 'string') return cellText(value);
   if (typeof value !== 'number' || !String(value).includes('e')) return String(value);
   return value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
 }

@@ -4,7 +4,7 @@ import { type Language, languages } from '@/lib/contract/languages';
 import { valueLimits } from '@/lib/widgets';
 import { at, iso, row, rows, system, type Tx } from '../../../db/database';
 import type { FetchContext } from '../fetch';
-import { NoRows, type Rows } from './rows';
+import { NoRows, type TableRows } from './rows';
 
 type Own = Extract<SourceConfig, { kind: 'dictionary' | 'materials' }>;
 
@@ -12,12 +12,12 @@ type Own = Extract<SourceConfig, { kind: 'dictionary' | 'materials' }>;
 export const ownRows = (
   config: Own,
   { db, officeId, now }: Pick<FetchContext, 'db' | 'officeId' | 'now'>,
-): Promise<Rows> =>
+): Promise<TableRows> =>
   db.transaction(system, (tx) =>
     config.kind === 'dictionary' ? dictionaryRows(tx, config.code) : materialRows(tx, config.folderId, officeId, now),
   );
 
-async function dictionaryRows(tx: Tx, code: string): Promise<Rows> {
+async function dictionaryRows(tx: Tx, code: string): Promise<TableRows> {
   const list = await row<{ id: string }>(tx, sql`select id from dict_type where code = ${code}`);
   if (!list) throw new NoRows('noDictionary');
   const entries = await rows<{ value: string; title: Partial<Record<Language, string>>; count: number }>(
@@ -34,7 +34,7 @@ async function dictionaryRows(tx: Tx, code: string): Promise<Rows> {
   };
 }
 
-async function materialRows(tx: Tx, folderId: string, officeId: string, now: Date): Promise<Rows> {
+async function materialRows(tx: Tx, folderId: string, officeId: string, now: Date): Promise<TableRows> {
   const own = sql`${folderId} and office_id = ${officeId}`;
   if (!(await row(tx, sql`select 1 from material_folder where id = ${own}`))) throw new NoRows('noFolder');
   const found = await rows<{

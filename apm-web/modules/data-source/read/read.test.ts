@@ -2,7 +2,7 @@ import { readCalendar } from './calendar';
 import { readCsv } from './csv';
 import { readFeed } from './feed';
 import { readJson } from './json';
-import { boundedRows, NoRows, type Rows } from './rows';
+import { boundedRows, NoRows, type TableRows } from './rows';
 
 const bytes = (text: string) => Buffer.from(text);
 const faultOf = (error: unknown) => (error instanceof NoRows ? error.fault : String(error));
@@ -339,7 +339,7 @@ describe('calendars', () => {
     bytes(
       `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n${events.map((event) => `BEGIN:VEVENT\r\n${event}\r\nEND:VEVENT\r\n`).join('')}END:VCALENDAR\r\n`,
     );
-  const starts = ({ rows }: Rows) => rows.map(([title, start]) => `${title} ${start}`);
+  const starts = ({ rows }: TableRows) => rows.map(([title, start]) => `${title} ${start}`);
 
   test('orders upcoming events in their zone and drops past ones', async () => {
     const read = await readCalendar(

@@ -1,8 +1,8 @@
 import type { SourceFault } from '@/lib/contract/data-source';
-import { dateIn, usualWriting, valueLimits } from '@/lib/widgets';
-import { isHtml, wordsOfHtml } from '../../../base/words-of-html';
+import { parseCellDate, usualWriting, valueLimits } from '@/lib/widgets';
+import { htmlToText, isHtml } from '../../../base/html-to-text';
 
-export interface Rows {
+export interface TableRows {
   columns: string[];
   rows: string[][];
   /** Number of rows in the source, including those beyond the limit; absent if `rows` has all of them. */
@@ -12,7 +12,7 @@ export interface Rows {
   partly?: number;
 }
 
-export type BoundedRows = Rows & { count: number };
+export type BoundedRows = TableRows & { count: number };
 
 /** Reason for which there are no rows. */
 export class NoRows extends Error {
@@ -25,7 +25,7 @@ export class NoRows extends Error {
 }
 
 /** Cuts a table to its limits and removes characters that the database or a screen could not take. */
-export function boundedRows({ columns, rows, count = rows.length, leftOut, partly }: Rows): BoundedRows {
+export function boundedRows({ columns, rows, count = rows.length, leftOut, partly }: TableRows): BoundedRows {
   const names: string[] = [];
   for (const [i, given] of columns.slice(0, valueLimits.columns).entries()) {
     const name = plain(given, valueLimits.name) || String(i + 1);
@@ -56,9 +56,9 @@ function plain(text: string, most: number): string {
 }
 
 /** Text of a cell. HTML, which screens do not render, is reduced to its text. */
-export function cellWords(cell: string): string {
+export function cellText(cell: string): string {
   const begin = cell.slice(0, MOST_OF_HTML);
-  return isHtml(begin) ? wordsOfHtml(begin) : cell;
+  return isHtml(begin) ? htmlToText(begin) : cell;
 }
 
 /** Maximum number of characters of HTML read for a cell. */
@@ -66,6 +66,6 @@ const MOST_OF_HTML = valueLimits.cell * 20;
 
 /** Instant in ISO 8601, or the text itself if it is none. */
 export function instantText(text: string): string {
-  const date = dateIn(text, usualWriting);
+  const date = parseCellDate(text, usualWriting);
   return date && !date.isLocal ? new Date(date.at).toISOString() : text;
 }

@@ -3,8 +3,8 @@ import type { Slot } from '@/lib/widgets';
 import { textLines } from '@/lib/widgets/stills';
 
 /** Tools to draw a design: texts in the reader's language, and widgets in few calls. */
-export type Say = (key: DesignWord, values?: Record<string, string | number>) => string;
-export type DesignWord = keyof typeof import('@/messages/en/designs.json');
+export type Translate = (key: DesignKey, values?: Record<string, string | number>) => string;
+export type DesignKey = keyof typeof import('@/messages/en/designs.json');
 
 /** Left, top, width, height. */
 export type Box = readonly [number, number, number, number];
@@ -56,7 +56,12 @@ const letters = (size: number, color: string, { bold, italic, align, verticalAli
 const SAFE = 0.95;
 
 /** Returns the largest size, up to the one asked for, at which no word is broken: some languages have long words. */
-function wholeWords(words: string, size: number, width: number, { bold = false, letterSpacing = 0 }: Letters): number {
+function sizeWithoutBrokenWords(
+  words: string,
+  size: number,
+  width: number,
+  { bold = false, letterSpacing = 0 }: Letters,
+): number {
   const isWhole = (at: number) =>
     words
       .split(/\s+/)
@@ -86,7 +91,7 @@ export function text(
     id,
     box,
     {
-      ...letters(shrink ? wholeWords(words, size, box[2] - 2 * padding, how) : size, color, how),
+      ...letters(shrink ? sizeWithoutBrokenWords(words, size, box[2] - 2 * padding, how) : size, color, how),
       text: words,
       lineHeight,
       letterSpacing,

@@ -1,11 +1,11 @@
 import type { Widget } from '@/lib/contract/program';
 import type { Template } from '@/lib/contract/template';
-import type { DesignWord, Say } from './brush';
+import type { DesignKey, Translate } from './brush';
 import type { slotsFor } from './slots';
 
 /** Input of a design. */
 export interface Sheet {
-  say: Say;
+  say: Translate;
   slots: ReturnType<typeof slotsFor>;
   /** True for landscape, 1920 × 1080; false for portrait, 1080 × 1920. */
   wide: boolean;
@@ -15,7 +15,7 @@ export interface Sheet {
 
 /** Template that comes with the platform, drawn for both orientations. */
 export interface Design {
-  name: DesignWord;
+  name: DesignKey;
   category: Template['category'];
   background: string;
   draw(sheet: Sheet): Widget[];

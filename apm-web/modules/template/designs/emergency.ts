@@ -4,7 +4,7 @@ import type { Design } from './design';
 const RED = '#b3001b';
 
 /** Puts the label and the place on separate lines: a single line could break anywhere. */
-const onTwoLines = (words: string) => words.replace(/([:：])\s*/, '$1\n');
+const splitLabelLine = (words: string) => words.replace(/([:：])\s*/, '$1\n');
 
 export const emergency: Design = {
   name: 'emergency',
@@ -72,7 +72,7 @@ export const emergency: Design = {
             ...slots.body,
           }),
           rect('strip', [90, 1560, 900, 220], '#ffffff', { radius: 24 }),
-          text('place', [110, 1560, 860, 220], onTwoLines(say('emergencyPlace')), [64, RED], {
+          text('place', [110, 1560, 860, 220], splitLabelLine(say('emergencyPlace')), [64, RED], {
             bold: true,
             align: 'center',
             verticalAlign: 'middle',

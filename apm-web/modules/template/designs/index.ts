@@ -4,7 +4,7 @@ import type { ShippedTemplate } from '@/lib/contract/template';
 import { formatMessage } from '../../../base/language';
 import { catalogues, tagOf } from '../../../base/messages';
 import { notFound } from '../../../base/problem';
-import type { Say } from './brush';
+import type { Translate } from './brush';
 import { departures } from './departures';
 import type { Design } from './design';
 import { emergency } from './emergency';
@@ -42,7 +42,7 @@ type Orientation = keyof typeof sizes;
 export const isShipped = (id: string): boolean => id.includes('.');
 
 const sayIn =
-  (language: Language): Say =>
+  (language: Language): Translate =>
   (key, values) =>
     formatMessage(language, catalogues[language].designs[key], values);
 

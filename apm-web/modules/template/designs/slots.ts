@@ -1,8 +1,8 @@
 import type { Slot } from '@/lib/widgets';
-import type { Say } from './brush';
+import type { Translate } from './brush';
 
 /** Slots of the designs, labelled in the reader's language. */
-export function slotsFor(say: Say) {
+export function slotsFor(say: Translate) {
   const accent = say('slotAccent');
   /** Slot that follows the accent color, in addition to another slot or by itself. */
   const following = (how: NonNullable<Slot['accent']>, of?: { slot: Slot }): { slot: Slot } => ({

@@ -18,7 +18,7 @@ import {
 import { conflict, notFound } from '../../../base/problem';
 import { at, iso, isTaken, row, rows, type Tx } from '../../../db/database';
 import { terminal, terminalCapture } from '../../../db/schema';
-import { mustSee } from '../../../db/visible';
+import { assertVisible } from '../../../db/visible';
 import type { SmallFile } from '../../../http/bytes';
 import type { UserContext } from '../../../http/context';
 
@@ -63,7 +63,7 @@ export async function startCapture(
   { id: terminalId, minutes }: Parsed<typeof captureStart>,
 ): Promise<Output<typeof captureStart>> {
   const { tx, now, caller, audit } = ctx;
-  await mustSee(tx, terminal, terminalId);
+  await assertVisible(tx, terminal, terminalId);
   await endOverdue(tx, sql`${terminalId}`, now);
   const made = await row<Wire>(
     tx,
@@ -84,7 +84,7 @@ export async function extendCapture(
   { id, minutes }: Parsed<typeof captureExtend>,
 ): Promise<Output<typeof captureExtend>> {
   const { tx, now } = ctx;
-  await mustSee(tx, terminalCapture, id);
+  await assertVisible(tx, terminalCapture, id);
   const changed = await row<Wire>(
     tx,
     sql`update terminal_capture set until_at = ${inMinutes(now, minutes)} where id = ${id} and ${running(now)} returning ${columns(now)}`,
@@ -98,7 +98,7 @@ export async function resumeCapture(
   { id, minutes }: Parsed<typeof captureResume>,
 ): Promise<Output<typeof captureResume>> {
   const { tx, now } = ctx;
-  await mustSee(tx, terminalCapture, id);
+  await assertVisible(tx, terminalCapture, id);
   await endOverdue(tx, sql`(select terminal_id from terminal_capture where id = ${id})`, now);
   try {
     const changed = await row<Wire>(
@@ -121,7 +121,7 @@ export async function stopCapture(
   { id }: Parsed<typeof captureStop>,
 ): Promise<Output<typeof captureStop>> {
   const { tx, now } = ctx;
-  await mustSee(tx, terminalCapture, id);
+  await assertVisible(tx, terminalCapture, id);
   await tx.execute(
     sql`update terminal_capture set ended_at = ${at(now)}, end_reason = 'person' where id = ${id} and ${running(now)}`,
   );
@@ -147,7 +147,7 @@ export async function newestRows(
   { tx }: UserContext,
   { id }: Parsed<typeof captureRows>,
 ): Promise<Output<typeof captureRows>> {
-  await mustSee(tx, terminalCapture, id);
+  await assertVisible(tx, terminalCapture, id);
   return rowsOf(tx, id, SHOWN_ROWS);
 }
 
@@ -156,7 +156,7 @@ export async function exportCapture(
   { tx, now, audit }: UserContext,
   { id }: Parsed<typeof captureExport>,
 ): Promise<SmallFile> {
-  await mustSee(tx, terminalCapture, id);
+  await assertVisible(tx, terminalCapture, id);
   const capture = await found(tx, id, now);
   const about = await row<{ id: string; name: string }>(
     tx,

@@ -16,13 +16,13 @@ import { logList } from '@/lib/contract/log';
 import { terminalLive } from '@/lib/contract/terminal';
 import { screenShoot } from '@/lib/contract/terminal/set';
 import { eventsOf } from '../../../test/events';
-import { picture, type Screen, type Someone, testPlatform, type World } from '../../../test/world';
+import { picture, type Screen, type TestUser, testPlatform, type World } from '../../../test/world';
 
 const MINUTE = 60_000;
 
 let world: World;
-let owner: Someone;
-let beside: Someone;
+let owner: TestUser;
+let beside: TestUser;
 let screen: Screen;
 beforeAll(async () => {
   world = await testPlatform();

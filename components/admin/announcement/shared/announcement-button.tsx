@@ -7,7 +7,7 @@ import { lazy } from 'react';
 import { InCorner } from '@/components/foundation/shell/corner';
 import { HintButton } from '@/components/foundation/ui/hint-button';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
-import { inLanguage } from '../rules';
+import { localized } from '../rules';
 import { useAnnouncement } from '../use-announcement';
 
 const AnnouncementPopUp = lazy(() => import('../announcement-pop-up'));
@@ -26,7 +26,7 @@ export function AnnouncementButton() {
         <Box role="status">
           {fields && (
             <OnDemand wanted={open}>
-              <AnnouncementPopUp {...inLanguage(fields, chinese)} open={open} onClose={close} onNoMore={noMore} />
+              <AnnouncementPopUp {...localized(fields, chinese)} open={open} onClose={close} onNoMore={noMore} />
             </OnDemand>
           )}
         </Box>

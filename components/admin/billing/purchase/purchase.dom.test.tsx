@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  closesByEscape,
+  expectEscapeCloses,
+  expectFocusTrapped,
   idOf,
   OFFICE,
   pageOf,
@@ -8,7 +9,6 @@ import {
   pressed,
   Refused,
   renderScreen,
-  staysIn,
 } from '@/components/test';
 import { paymentBegin, providerList } from '@/lib/contract/billing/payment';
 import { billingGet, billingSave, orderPlace, quote, salePackageList } from '@/lib/contract/billing/purchase';
@@ -89,7 +89,7 @@ const button = (name: string) => () => screen.getByRole('button', { name });
 test('keeps focus in the invoice address and restores it', async () => {
   const view = await purchase(null);
   await screen.findByRole('button', { name: 'Invoice address' });
-  await closesByEscape(view, button('Invoice address'), 'Invoice address', 'Company');
+  await expectEscapeCloses(view, button('Invoice address'), 'Invoice address', 'Company');
 });
 
 test('asks for the invoice address before a first order', async () => {
@@ -126,7 +126,7 @@ test('orders by Enter at the price that the dialog names', async () => {
     return { id: waiting.id, number: waiting.number, state: 'open' as const };
   });
   await screen.findByRole('article', { name: 'One screen' });
-  await closesByEscape(view, button('Order'), 'Order “One screen”', 'Quantity');
+  await expectEscapeCloses(view, button('Order'), 'Order “One screen”', 'Quantity');
   const dialog = await pressed(view, button('Order')(), 'Order “One screen”');
   await waitFor(() => expect(dialog).toHaveTextContent('€11.90'));
   await view.person.keyboard('{Enter}');
@@ -142,13 +142,13 @@ test('pays by transfer, or cancels, without a mouse', async () => {
   });
   const view = await purchase(waiting);
   await screen.findByRole('button', { name: 'Pay' });
-  await closesByEscape(view, button('Cancel order'), /^Cancel order/);
-  await closesByEscape(view, button('Pay'), /^Pay order/);
+  await expectEscapeCloses(view, button('Cancel order'), /^Cancel order/);
+  await expectEscapeCloses(view, button('Pay'), /^Pay order/);
   const pay = await pressed(view, button('Pay')(), /^Pay order/);
   await view.person.click(await within(pay).findByRole('radio', { name: /^Bank transfer/ }));
   await view.person.keyboard('{Enter}');
   await waitFor(() => expect(pay).toHaveTextContent('DE89370400440532013000'));
-  await staysIn(view, pay);
+  await expectFocusTrapped(view, pay);
   await view.person.keyboard('{Escape}');
   await waitFor(() => expect(button('Pay')()).toHaveFocus());
 });

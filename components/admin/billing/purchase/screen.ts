@@ -13,7 +13,7 @@ export const purchaseScreen = defineScreen({
       sort: 10,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['purchase'],
   component: () => import('#screens/admin/billing/purchase/index'),
 });

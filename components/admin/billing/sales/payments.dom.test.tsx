@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { closesByEscape, focus, idOf, pageOf, platform, pressed, renderScreen } from '@/components/test';
+import { expectEscapeCloses, focus, idOf, pageOf, platform, pressed, renderScreen } from '@/components/test';
 import { consoleAnswers } from '@/components/test/console-answers';
 import { type Payment, paymentConfirm, paymentList, paymentRefund, providerList } from '@/lib/contract/billing/payment';
 import { sellerGet, sellerSave } from '@/lib/contract/billing/purchase';
@@ -64,7 +64,7 @@ const button = (name: string) => () => screen.getByRole('button', { name });
 test('saves the seller by Enter and restores focus', async () => {
   const view = await renderScreen('/sys/payment?state=waiting');
   await screen.findByRole('button', { name: 'Seller' });
-  await closesByEscape(view, button('Seller'), 'Seller', 'Company');
+  await expectEscapeCloses(view, button('Seller'), 'Seller', 'Company');
   await pressed(view, button('Seller')(), 'Seller');
   await view.person.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -78,7 +78,7 @@ test('confirms a transfer that has arrived, without a mouse', async () => {
   await focus(row);
   await view.person.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'It has arrived' });
-  await closesByEscape(view, button('It has arrived'), 'It has arrived', 'Note');
+  await expectEscapeCloses(view, button('It has arrived'), 'It has arrived', 'Note');
   const question = await pressed(view, button('It has arrived')(), 'It has arrived');
   await view.fill(within(question).getByRole('textbox', { name: 'Note' }), 'By transfer');
   await view.person.keyboard('{Enter}');

@@ -26,7 +26,7 @@ export const paymentsScreen = defineScreen({
       under: '/sys/payment',
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['purchase'],
   component: () => import('#screens/admin/billing/sales/index'),
 });

@@ -3,7 +3,7 @@ import { hostName } from '@/lib/contract/branding';
 export const EXAMPLE_HOST = 'signs.example.com';
 
 /** Returns the host in stored form; an example while it is empty or invalid. */
-export function soundHost(typed: string): string {
+export function normalizedHost(typed: string): string {
   const host = hostName.safeParse(typed);
   return host.success ? host.data : EXAMPLE_HOST;
 }

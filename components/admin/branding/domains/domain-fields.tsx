@@ -10,7 +10,7 @@ import { PictureField } from '@/components/admin/branding/shared/picture-field';
 import { OfficeField } from '@/components/foundation/resource/office-field';
 import { useAllowed } from '@/components/foundation/shell/session';
 import { ColourChoice } from '@/components/foundation/ui/colour-choice';
-import { soundHost } from './address-of';
+import { normalizedHost } from './address-of';
 import { HostField } from './host-field';
 import { LanguagesField } from './languages-field';
 import { LinksField } from './links-field';
@@ -30,7 +30,7 @@ export function DomainFields({ form: { id, values, set, errorAt, pictures }, isN
       <HostField id={id} value={values.host} onChange={(host) => set({ host })} error={errorAt('host')} autoFocus />
       <Alert severity="info" icon={false}>
         <Typography variant="body2">
-          {t('dns', { host: soundHost(values.host), console: window.location.hostname })}
+          {t('dns', { host: normalizedHost(values.host), console: window.location.hostname })}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5 }}>
           {t('proxy')}

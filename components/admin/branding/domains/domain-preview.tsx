@@ -6,8 +6,8 @@ import { SignInPreview } from '@/components/admin/branding/shared/sign-in-previe
 import { useAllowed } from '@/components/foundation/shell/session';
 import { useCall } from '@/lib/client/use-call';
 import { personal } from '@/lib/contract/branding/personalization';
-import { languageInfo, offeredUnder } from '@/lib/i18n/language';
-import { addressOf, soundHost } from './address-of';
+import { languageInfo, offeredLanguages } from '@/lib/i18n/language';
+import { addressOf, normalizedHost } from './address-of';
 import { domainBranding } from './domain-branding';
 import type { DomainValues } from './domain-values';
 
@@ -28,12 +28,12 @@ export function DomainPreview({ values, shown }: DomainPreviewProps) {
   const branding = domainBranding(values, shown, open, t('common.product'));
   return (
     <Box sx={{ minWidth: 0 }}>
-      <SignInPreview branding={branding} address={addressOf(soundHost(values.host))} />
+      <SignInPreview branding={branding} address={addressOf(normalizedHost(values.host))} />
       <Typography variant="body2" color="textSecondary" component="p" sx={{ mt: 1.5 }}>
         {t('domain.languages')}
       </Typography>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
-        {offeredUnder(values).map((language) => (
+        {offeredLanguages(values).map((language) => (
           <Typography
             key={language}
             component="li"

@@ -13,7 +13,7 @@ export const domainsScreen = defineScreen({
       sort: 20,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['domain', 'personalization', 'mail'],
   component: () => import('#screens/admin/branding/domains/index'),
 });

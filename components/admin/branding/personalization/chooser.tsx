@@ -12,7 +12,7 @@ import { brandingPictureUrl } from '@/lib/client/file-url';
 import { useCall } from '@/lib/client/use-call';
 import { type NamedPersonalization, personalList } from '@/lib/contract/branding/personalization';
 import { pagesOf } from '@/lib/contract/fields';
-import { FIRST_THEMES } from './first-calls';
+import { FIRST_THEMES } from './initial-queries';
 
 interface ChooserProps {
   chosen: string;

@@ -1,10 +1,10 @@
-import { answers, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { imgSetting } from '@/lib/contract/branding';
 import { InForce } from './in-force';
 
 test('shows logo, theme source and host of the own institution', () => {
   const output = { personalType: '1' as const, logo: '/apm-web/own.png', secondDomainName: 'signs.example' };
-  const html = drawn(<InForce />, { answered: [answers(imgSetting, {}, output)] });
+  const html = renderToHtml(<InForce />, { answered: [responseOf(imgSetting, {}, output)] });
   expect(html).toContain('src="/apm-web/own.png"');
   expect(textOf(html).join(' ')).toContain('signs.example');
 });

@@ -1,16 +1,16 @@
-import { answers, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { personalList } from '@/lib/contract/branding/personalization';
 import type { Output } from '@/lib/contract/call';
 import Personalization from '.';
-import { FIRST_THEMES } from './first-calls';
+import { FIRST_THEMES } from './initial-queries';
 
 const list = { count: 1, list: [{ officeId: 's', officeName: 'Corner shop' }], pageNo: 1, pageSize: 8 };
 const page = (path: string) =>
   textOf(
-    drawn(<Personalization />, {
+    renderToHtml(<Personalization />, {
       path,
-      answered: [answers(personalList, FIRST_THEMES, list as unknown as Output<typeof personalList>)],
+      answered: [responseOf(personalList, FIRST_THEMES, list as unknown as Output<typeof personalList>)],
     }),
   );
 

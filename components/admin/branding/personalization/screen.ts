@@ -21,7 +21,7 @@ export const personalizationScreen = defineScreen({
       sort: 10,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['personalization', 'mail'],
   component: () => import('#screens/admin/branding/personalization/index'),
 });

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { MailPreview } from '@/components/admin/branding/shared/mail-preview';
 import { ShellPreview } from '@/components/admin/branding/shared/shell-preview';
 import { useHostBranding } from '@/components/foundation/brand';
-import { type ResolvedBranding, withPersonal } from '@/components/foundation/brand/resolved-branding';
+import { mergeBranding, type ResolvedBranding } from '@/components/foundation/brand/resolved-branding';
 import type { Personalization } from '@/lib/contract/branding/personalization';
 
 /** Lazy: loads the sign-in pages. */
@@ -28,11 +28,11 @@ export function ThemePreview({ title, themeColor, shown, inherited }: ThemePrevi
   const t = useTranslations('personalization');
   const host = useHostBranding();
   const typed: ResolvedBranding = {
-    ...withPersonal(host, { title: title.trim(), themeColor, logo: null, loginBackground: null }),
+    ...mergeBranding(host, { title: title.trim(), themeColor, logo: null, loginBackground: null }),
     logo: shown.logo ?? host.logo,
     loginBackground: shown.loginBackground ?? host.loginBackground,
   };
-  const branding = inherited ? withPersonal(host, inherited) : typed;
+  const branding = inherited ? mergeBranding(host, inherited) : typed;
   return (
     <Box
       component="aside"

@@ -40,7 +40,7 @@ export function usePictures<K extends string>(saved: Record<K, string | null>) {
   const refuse = (kind: K, key: string) => setErrors((before) => ({ ...before, [kind]: key }));
 
   const choose = (kind: K, file: File) => {
-    const read = whyNot(file).then((reason) => {
+    const read = rejectionReason(file).then((reason) => {
       // Another file was chosen in the meantime, or it was removed.
       if (reading.current.get(kind) !== read) return true;
       reading.current.delete(kind);
@@ -103,7 +103,7 @@ export function usePictures<K extends string>(saved: Record<K, string | null>) {
 export type Pictures<K extends string> = ReturnType<typeof usePictures<K>>;
 
 /** Returns why a file is not acceptable; undefined if it is. */
-async function whyNot(file: File): Promise<string | undefined> {
+async function rejectionReason(file: File): Promise<string | undefined> {
   if (file.size > MOST_BYTES) return 'tooBig';
   const read = await createImageBitmap(file).catch(() => null);
   read?.close();

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Allowed } from '@/components/foundation/shell/access';
-import { followInside } from '@/components/foundation/shell/console-link';
+import { handleLinkClick } from '@/components/foundation/shell/console-link';
 import { PageFrame } from '@/components/foundation/ui';
 import { PrintStyle } from '@/components/foundation/ui/print-style';
 import { matchLanguage } from '@/lib/contract/languages';
@@ -33,7 +33,7 @@ export function GuidePage({ guide }: { guide: GuideId }) {
           <Button
             startIcon={<BackIcon />}
             href="/help"
-            onClick={(event) => followInside(event, '/help')}
+            onClick={(event) => handleLinkClick(event, '/help')}
             sx={notPrinted}
           >
             {t('all')}
@@ -111,7 +111,7 @@ function Way({ place, label, describedBy }: WayProps) {
       variant="outlined"
       size="small"
       href={path}
-      onClick={(event) => followInside(event, path)}
+      onClick={(event) => handleLinkClick(event, path)}
       aria-label={name}
     >
       {label}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { IntlProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
-import { drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { languages } from '@/lib/contract/languages';
 import { catalogues } from '@/lib/i18n/catalogues';
 import { languageInfo } from '@/lib/i18n/language';
@@ -71,7 +71,7 @@ test.each(languages)('resolves every label that a guide quotes in %s', async (la
 });
 
 test('quotes console labels and renders steps as a list with headings', () => {
-  const html = drawn(<GuidePage guide="first-sign" />, { permissions: ['res:material:edit'] });
+  const html = renderToHtml(<GuidePage guide="first-sign" />, { permissions: ['res:material:edit'] });
   const { material, routes } = en;
   expect(textOf(html)).toEqual(
     expect.arrayContaining([routes.materials, material.upload, 'Step 1', 'Pair the screen']),
@@ -82,7 +82,7 @@ test('quotes console labels and renders steps as a list with headings', () => {
 });
 
 test('disables the link of a step without permission', () => {
-  const html = drawn(<GuidePage guide="first-sign" />, { permissions: ['res:material:edit'] });
+  const html = renderToHtml(<GuidePage guide="first-sign" />, { permissions: ['res:material:edit'] });
   const ways = [...html.matchAll(/<a [^>]*aria-label="Go there: ([^"]*)"[^>]*>/g)];
   const open = ways.filter(([tag]) => !/aria-disabled="true"/.test(tag)).map(([, name]) => name);
   expect(open).toEqual(['Upload pictures and videos', 'Open the player on the screen']);

@@ -13,7 +13,7 @@ export const agentsScreen = defineScreen({
       sort: 20,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['agent', 'office', 'user', 'role', 'customer'],
   component: () => import('#screens/admin/office/agents/index'),
 });

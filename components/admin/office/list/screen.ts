@@ -13,7 +13,7 @@ export const officesScreen = defineScreen({
       sort: 10,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['office', 'csv'],
   component: () => import('#screens/admin/office/list/index'),
 });

@@ -3,7 +3,7 @@ import { useOutcome } from '@/components/foundation/ui';
 import { useConfirm } from '@/components/foundation/ui/confirm';
 import { call } from '@/lib/client/call';
 import { customerReads, officeReads } from '@/lib/client/reads/office';
-import { refreshWithout } from '@/lib/client/refresh';
+import { refreshExcept } from '@/lib/client/refresh';
 import { deleteOffice, type Office } from '@/lib/contract/office';
 
 const HELD = ['children', 'users', 'terminals', 'materials', 'programs', 'messages', 'packages', 'orders'] as const;
@@ -39,6 +39,6 @@ export function useDeleteOffice(onGone: () => void) {
       },
     });
     if (done) onGone();
-    await refreshWithout(done ? [office.id] : [], ...officeReads, ...customerReads);
+    await refreshExcept(done ? [office.id] : [], ...officeReads, ...customerReads);
   };
 }

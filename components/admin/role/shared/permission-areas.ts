@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '@/lib/contract/permissions';
 
 /** Subject of a permission (`res:material`), with its operations in catalogue order. */
-export interface Thing {
+export interface PermissionSubject {
   /** Key of `role.thing` in messages. */
   name: string;
   operations: { name: string; permission: Permission }[];
@@ -9,7 +9,7 @@ export interface Thing {
 export interface Area {
   /** Key of `role.area` in messages. */
   name: string;
-  things: Thing[];
+  things: PermissionSubject[];
 }
 
 /** Permission catalogue as a tree: areas of the menu, things in them, operations on those. */

@@ -12,7 +12,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Failed, useFormat } from '@/components/foundation/ui';
 import type { Input } from '@/lib/contract/call';
 import type { Impact } from '@/lib/contract/impact';
-import { useImpactWords } from './impact-words';
+import { useImpactTexts } from './impact-texts';
 import { type ImpactCall, useImpact } from './use-impact';
 
 /** Placeholder name: the name doesn't affect terminals, so typing it must not cause new requests. */
@@ -56,7 +56,7 @@ export function ImpactPanel<C extends ImpactCall>({ of, input }: ImpactPanelProp
 function Found({ impact }: { impact: Impact }) {
   const t = useTranslations('impact');
   const format = useFormat();
-  const words = useImpactWords();
+  const words = useImpactTexts();
   const { terminals, resolved, changed, changes, moreChanges, later, review, download, problems } = impact;
   const atOnce = terminals - (later?.terminals ?? 0);
   return (

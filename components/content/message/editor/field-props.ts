@@ -8,5 +8,5 @@ export interface FieldsProps {
 }
 
 /** True if the text scrolls along an edge. */
-export const runs = ({ place, motion }: MessageContent) =>
+export const isScrolling = ({ place, motion }: MessageContent) =>
   motion === 'scroll' && (place === 'top' || place === 'bottom');

@@ -8,7 +8,7 @@ import { ColourField } from '@/components/foundation/ui/fields/colour-field';
 import { Labelled } from '@/components/foundation/ui/fields/section';
 import { SegmentField } from '@/components/foundation/ui/fields/segment-field';
 import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
-import { type FieldsProps, runs } from './field-props';
+import { type FieldsProps, isScrolling } from './field-props';
 import { SliderField } from './slider-field';
 
 /** Colours, fonts and background. */
@@ -43,7 +43,7 @@ export function LookFields({ content, change }: FieldsProps) {
         onChange={(to) => change({ fontSize: to })}
       />
       <SwitchField label={t('bold')} value={bold} onChange={(to) => change({ bold: to })} />
-      {!runs(content) && (
+      {!isScrolling(content) && (
         <Labelled label={t('align')}>
           <SegmentField
             label={t('align')}

@@ -13,7 +13,7 @@ import { useTranslations } from 'next-intl';
 import { PriorityField } from '@/components/content/play-plan/shared/priority-field';
 import { type MessagePlace, messagePlaces } from '@/lib/contract/message';
 import { AnchorField } from './anchor-field';
-import { type FieldsProps, runs } from './field-props';
+import { type FieldsProps, isScrolling } from './field-props';
 import { RepeatsField } from './repeats-field';
 import { SliderField } from './slider-field';
 
@@ -59,7 +59,7 @@ export function PlaceFields({ content, errors, change }: FieldsProps) {
           <MenuItem value="still">{t('motions.still')}</MenuItem>
         </TextField>
       )}
-      {runs(content) && (
+      {isScrolling(content) && (
         <SliderField
           label={t('speed')}
           value={speed}

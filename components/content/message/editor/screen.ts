@@ -12,7 +12,7 @@ export const messageFormScreen = defineScreen({
       sort: 40,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['message', 'plan', 'editor', 'material', 'review'],
   component: () => import('#screens/content/message/editor/index'),
 });

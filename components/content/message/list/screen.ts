@@ -13,7 +13,7 @@ export const messagesScreen = defineScreen({
       sort: 50,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['message', 'publish', 'review'],
   component: () => import('#screens/content/message/list/index'),
 });

@@ -10,7 +10,7 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/foundation/ui';
 import type { PlanSlot } from '@/lib/contract/play-plan';
 import { dateText } from '@/lib/schedule';
-import { isLeftOut, repeats, withAgain, without } from './calendar/single-date';
+import { canExcludeDate, excludeDate, includeDate, isLeftOut } from './calendar/single-date';
 
 interface DateActionsProps {
   slot: PlanSlot;
@@ -24,14 +24,14 @@ interface DateActionsProps {
 export function DateActions({ slot, day, onChange, onAlone }: DateActionsProps) {
   const t = useTranslations('plan');
   const { date } = useFormat();
-  if (!repeats(slot)) return null;
+  if (!canExcludeDate(slot)) return null;
   const on = { date: date(dateText(day)) };
   return (
     <Box sx={{ p: 1.5, borderRadius: 1, bgcolor: 'action.hover', display: 'grid', gap: 1 }}>
       <Typography variant="body2">{t('changesAll')}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {isLeftOut(slot, day) ? (
-          <Button size="small" startIcon={<AgainIcon />} onClick={() => onChange(withAgain(slot, day))}>
+          <Button size="small" startIcon={<AgainIcon />} onClick={() => onChange(includeDate(slot, day))}>
             {t('againOn', on)}
           </Button>
         ) : (
@@ -39,7 +39,7 @@ export function DateActions({ slot, day, onChange, onAlone }: DateActionsProps) 
             <Button size="small" startIcon={<AloneIcon />} onClick={() => onAlone(day)}>
               {t('aloneOn', on)}
             </Button>
-            <Button size="small" startIcon={<OutIcon />} onClick={() => onChange(without(slot, day))}>
+            <Button size="small" startIcon={<OutIcon />} onClick={() => onChange(excludeDate(slot, day))}>
               {t('leaveOutOn', on)}
             </Button>
           </>

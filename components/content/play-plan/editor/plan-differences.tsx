@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '@/components/foundation/ui';
 import { type PlanContent, type PlanSlot, priorities, TERMINAL_ZONE } from '@/lib/contract/play-plan';
 import { type Difference, differences } from './differences';
-import { useWords } from './use-words';
+import { usePlanTexts } from './use-plan-texts';
 
 type Programs = readonly { id: string; name: string }[];
 
@@ -54,7 +54,7 @@ export function usePlanDifferences(): (mine: PlanContent, theirs: PlanContent, p
 function useTexts() {
   const t = useTranslations('plan');
   const { date } = useFormat();
-  const words = useWords();
+  const words = usePlanTexts();
   return (programs: Programs) => {
     const programOf = (id: string) => programs.find((one) => one.id === id)?.name ?? t('programGone');
     const namesOf = (slot: PlanSlot) => slot.programs.map(({ programId }) => programOf(programId)).join(', ');

@@ -24,7 +24,7 @@ import type { ReviewSummary } from '@/lib/contract/review/kinds';
 import { CalendarsField } from '../shared/calendars-field';
 import { ProgramField } from '../shared/program-field';
 import { PlanCalendar } from './calendar';
-import { alone, without } from './calendar/single-date';
+import { detachDate, excludeDate } from './calendar/single-date';
 import { CalendarsDialog } from './calendars-dialog';
 import { DateActions } from './date-actions';
 import { DatesField } from './dates-field';
@@ -220,8 +220,8 @@ export function PlanForm({ plan, review, onReopen }: PlanFormProps) {
                   setEditing(null);
                 }}
                 onAlone={(day) => {
-                  const single = alone(editing.slot, day, freshId(slots));
-                  const rest = without(editing.slot, day);
+                  const single = detachDate(editing.slot, day, freshId(slots));
+                  const rest = excludeDate(editing.slot, day);
                   changeSlots([...slots.map((one) => (one.id === rest.id ? rest : one)), single]);
                   setEditing({ slot: single });
                 }}

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { MomentField } from '@/components/foundation/ui/moment-field';
 import { type DateRule, dateRule, planLimits, type Weekday, weekdays } from '@/lib/contract/play-plan';
 import { DatesField } from './dates-field';
-import { useWords } from './use-words';
+import { usePlanTexts } from './use-plan-texts';
 
 const kinds = [
   'daily',
@@ -36,7 +36,7 @@ interface RepeatFieldsProps {
 /** Repeat rule of a slot: frequency, days and end. */
 export function RepeatFields({ rule, problem, onChange }: RepeatFieldsProps) {
   const t = useTranslations('plan');
-  const words = useWords();
+  const words = usePlanTexts();
   const [end, setEnd] = useState<(typeof ends)[number]>(
     rule.kind !== 'dates' && rule.until ? 'until' : rule.kind !== 'dates' && rule.count ? 'count' : 'never',
   );

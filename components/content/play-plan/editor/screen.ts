@@ -16,7 +16,7 @@ export const planMakerScreen = defineScreen({
     // Alternative address in the specification.
     { path: '/PlanMake', title: 'planMake', icon, authority: 'plan:plan:edit', under: '/playPlan/planMake' },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['plan', 'impact', 'terminal', 'review'],
   component: () => import('#screens/content/play-plan/editor/index'),
 });

@@ -10,7 +10,7 @@ import { useTranslations } from 'next-intl';
 import { colourOf } from '@/components/content/play-plan/shared/priority-colour';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { type PlanSlot, priorities } from '@/lib/contract/play-plan';
-import { useWords } from './use-words';
+import { usePlanTexts } from './use-plan-texts';
 
 interface SlotCardProps {
   slot: PlanSlot;
@@ -24,7 +24,7 @@ interface SlotCardProps {
 /** Slot in words: content, times, repetition and priority. */
 export function SlotCard({ slot, programs, problem, onEdit, onCopy, onDelete }: SlotCardProps) {
   const t = useTranslations('plan');
-  const words = useWords();
+  const words = usePlanTexts();
   const name = slot.programs
     .map(({ programId }) => programs.find(({ id }) => id === programId)?.name ?? t('programGone'))
     .join(', ');

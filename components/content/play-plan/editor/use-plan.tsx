@@ -8,7 +8,7 @@ import { planReads } from '@/lib/client/reads/play-plan';
 import { refresh } from '@/lib/client/refresh';
 import { type PlanContent, type PlanSlot, planContent } from '@/lib/contract/play-plan';
 import { planDetail, planSave } from '@/lib/contract/play-plan/calls';
-import { type History, noHistory, recorded, redone, undone } from './calendar/history';
+import { type History, noHistory, recordChange, redoStep, undoStep } from './calendar/history';
 import type { EditedPlan } from './new-plan';
 import { usePlanDifferences } from './plan-differences';
 
@@ -52,7 +52,7 @@ export function usePlan(plan: EditedPlan, onReopen?: () => Promise<void>) {
   }, [found]);
   const [history, setHistory] = useState<History<PlanSlot[]>>(noHistory);
   const { slots } = edited.content;
-  const go = (step: ReturnType<typeof undone<PlanSlot[]>>) => {
+  const go = (step: ReturnType<typeof undoStep<PlanSlot[]>>) => {
     if (!step) return;
     setHistory(step.history);
     edited.change({ slots: step.to });
@@ -61,15 +61,15 @@ export function usePlan(plan: EditedPlan, onReopen?: () => Promise<void>) {
     ...edited,
     /** Changes slots as an undo step; changes of one series are undone together. */
     changeSlots: (to: PlanSlot[], series: string | null = null) => {
-      setHistory(recorded(history, slots, series));
+      setHistory(recordChange(history, slots, series));
       edited.change({ slots: to });
     },
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     /** Series of the last change of slots. */
     series: history.series,
-    undo: () => go(undone(history, slots)),
-    redo: () => go(redone(history, slots)),
+    undo: () => go(undoStep(history, slots)),
+    redo: () => go(redoStep(history, slots)),
     programs,
     errors,
     /** Adds names of selected programs. */

@@ -15,7 +15,7 @@ export const plansScreen = defineScreen({
       sort: 30,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['plan', 'review', 'terminal'],
   component: () => import('#screens/content/play-plan/list/index'),
 });

@@ -1,5 +1,5 @@
 import type { DayCalendar, PlanContent } from '@/lib/contract/play-plan';
-import { asPlayed } from './as-played';
+import { simulatePlan } from './simulate-plan';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ export function weekBlocks(
   calendars: readonly DayCalendar[],
   first: number,
 ): Block[] {
-  return asPlayed(content, programs, calendars, first, 7).flatMap(({ from, until, now, because }): Block[] => {
+  return simulatePlan(content, programs, calendars, first, 7).flatMap(({ from, until, now, because }): Block[] => {
     if (now.kind !== 'programs') return [];
     const priority = content.slots.find(({ id }) => id === because[0]?.slotId)?.priority ?? null;
     const name = now.programs.map((id) => programs.find((each) => each.id === id)?.name ?? '').join(', ');

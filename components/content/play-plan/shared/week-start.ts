@@ -11,7 +11,7 @@ const ON_SUNDAY = ['en', 'ko', 'zh-TW', 'zh-Hant'];
 
 /** Returns the days of a week, from the first day of the week in the locale. */
 export function weekOf(locale: string): Weekday[] {
-  const at = (saidByBrowser(locale) ?? (ON_SUNDAY.some((one) => locale.startsWith(one)) ? 7 : 1)) - 1;
+  const at = (browserWeekStart(locale) ?? (ON_SUNDAY.some((one) => locale.startsWith(one)) ? 7 : 1)) - 1;
   return [...weekdays.slice(at), ...weekdays.slice(0, at)];
 }
 
@@ -23,7 +23,7 @@ export function weekStart(day: number, locale: string): number {
 }
 
 /** Returns the first day of the week by the browser: 1 is Monday, 7 Sunday. */
-function saidByBrowser(locale: string): number | undefined {
+function browserWeekStart(locale: string): number | undefined {
   const week = new Intl.Locale(locale) as LocaleWithWeek;
   return (week.getWeekInfo?.() ?? week.weekInfo)?.firstDay;
 }

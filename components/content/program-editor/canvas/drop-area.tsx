@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { type Point, toCanvas } from '@/lib/editor';
 import { useEditor } from '../editor-context';
-import { carriedBy, carries } from '../panels/carried';
+import { draggedItem, dragKind } from '../panels/dragged-item';
 import { usePlaceMaterial } from '../panels/use-place-material';
 import { within } from './use-pointer';
 
@@ -24,7 +24,7 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
   return (
     <Box
       onDragOver={(event) => {
-        const kind = carries(event);
+        const kind = dragKind(event);
         if (!kind) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = 'copy';
@@ -35,7 +35,7 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
       }}
       onDrop={(event) => {
         setOver(null);
-        const carried = carriedBy(event);
+        const carried = draggedItem(event);
         if (!carried) return;
         event.preventDefault();
         const { x, y } = toCanvas(editor.getSnapshot().view.camera, within(event.currentTarget, event));

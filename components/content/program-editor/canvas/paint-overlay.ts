@@ -6,11 +6,11 @@ import {
   type EditorState,
   type Frame,
   handlesOf,
-  onCanvas,
   type Point,
   sceneOf,
   selectedWidgets,
   selectionFrame,
+  toCanvasPoint,
   toScreen,
 } from '@/lib/editor';
 import { personColour } from '../presence/person-colour';
@@ -93,7 +93,7 @@ function markCutOff(
   colours: CanvasColours,
 ) {
   if (widget.hidden || !viewOf(widget).cutOff?.(widget)) return;
-  const { x, y } = toScreen(camera, onCanvas(widget, { x: widget.w / 2, y: widget.h }));
+  const { x, y } = toScreen(camera, toCanvasPoint(widget, { x: widget.w / 2, y: widget.h }));
   context.fillStyle = colours.warning;
   context.beginPath();
   context.roundRect(Math.round(x) - 13, Math.round(y) - 7, 26, 14, 7);
@@ -156,7 +156,7 @@ function paintHandles(
   { view: { camera } }: EditorState,
   colours: CanvasColours,
 ) {
-  const top = toScreen(camera, onCanvas(frame, { x: frame.w / 2, y: 0 }));
+  const top = toScreen(camera, toCanvasPoint(frame, { x: frame.w / 2, y: 0 }));
   context.fillStyle = '#ffffff';
   context.strokeStyle = colours.accent;
   context.lineWidth = 1.5;
@@ -195,7 +195,7 @@ function paintLabel(
       : motion?.kind === 'resizing'
         ? `${shown(w)} × ${shown(h)}`
         : `${shown(x)}, ${shown(y)}`;
-  const bottom = toScreen(camera, onCanvas(frame, { x: w / 2, y: h }));
+  const bottom = toScreen(camera, toCanvasPoint(frame, { x: w / 2, y: h }));
   context.font = '600 11px "Inter Variable", system-ui, sans-serif';
   const width = Math.ceil(context.measureText(text).width) + 14;
   const left = Math.min(Math.max(4, Math.round(bottom.x - width / 2)), viewport.w - width - 4);

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { lettered } from '@/components/foundation/scene/own-fonts';
+import { withLoadedFont } from '@/components/foundation/scene/own-fonts';
 import type { Widget } from '@/lib/contract/program';
 import { type EditorState, sceneOf, toScreen } from '@/lib/editor';
 import { definitionOf } from '@/lib/widgets';
@@ -35,7 +35,7 @@ function Typing({ widget, typing }: TypingProps) {
   const words = useRef<HTMLDivElement>(null);
   const { id, x, y, w, h, rotation, opacity } = widget;
   const at = toScreen(camera, { x, y });
-  const shown = typing.read(lettered(widget));
+  const shown = typing.read(withLoadedFont(widget));
   const first = useRef(shown.text);
 
   useEffect(() => {

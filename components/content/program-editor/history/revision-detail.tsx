@@ -11,7 +11,7 @@ import { Failed, useFormat } from '@/components/foundation/ui';
 import { useCall } from '@/lib/client/use-call';
 import type { ProgramDocument } from '@/lib/contract/program';
 import { programRevisionDetail } from '@/lib/contract/program/calls';
-import { compareDocuments, type SceneDifference, withoutMaterials } from '@/lib/editor';
+import { compareDocuments, removeMaterials, type SceneDifference } from '@/lib/editor';
 import { useEditorTools } from '../editor-context';
 import { useStills } from './use-stills';
 
@@ -67,7 +67,7 @@ function Comparison({ revision, now, isTheirs, onRestore }: ComparisonProps) {
           <Typography variant="h3">{name}</Typography>
           <Typography color="textSecondary">{t('savedBy', { at: moment(savedAt), name: savedBy })}</Typography>
         </Box>
-        <Button variant="contained" disabled={isSame} onClick={() => onRestore(withoutMaterials(document, gone))}>
+        <Button variant="contained" disabled={isSame} onClick={() => onRestore(removeMaterials(document, gone))}>
           {t(isTheirs ? 'loadTheirs' : 'restore')}
         </Button>
       </Box>

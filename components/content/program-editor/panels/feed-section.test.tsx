@@ -1,5 +1,5 @@
 import { FeedSection } from '@/components/foundation/scene/widgets/data/feed-section';
-import { answers, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import type { Output } from '@/lib/contract/call';
 import { type DataSource, dataSourceList, dataSourceValues } from '@/lib/contract/data-source';
@@ -16,10 +16,10 @@ const change = Object.assign(() => {}, { flow: () => {} });
 const section = (chosen: Output<typeof dataSourceValues>) => {
   const feed: Feed = { kind: 'source', sourceId: CHOSEN, fields: [], where: [], sort: null, limit: 50 };
   const first = Array.from({ length: 50 }, (_, i) => source(`${i}`, `Source ${i}`));
-  return drawn(<FeedSection feed={feed} locale="" columns={['Item']} change={change} />, {
+  return renderToHtml(<FeedSection feed={feed} locale="" columns={['Item']} change={change} />, {
     answered: [
-      answers(dataSourceList, { except: 'weather', pageNo: 1, pageSize: 50 }, page(first, 200)),
-      answers(dataSourceValues, { ids: [CHOSEN] }, chosen),
+      responseOf(dataSourceList, { except: 'weather', pageNo: 1, pageSize: 50 }, page(first, 200)),
+      responseOf(dataSourceValues, { ids: [CHOSEN] }, chosen),
     ],
   });
 };

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { useSize } from '@/components/foundation/scene';
 import { SortableList } from '@/components/foundation/ui/drag/sortable-list';
-import { type Layer, layerMoved, layersOf, membersOf, withGroups } from '@/lib/editor';
+import { expandGroups, type Layer, layersOf, membersOf, moveLayer } from '@/lib/editor';
 import { selectionOf, useEditor, useEditorState, useScene } from '../editor-context';
 import { GroupRow } from './group-row';
 import { LayerRow } from './layer-row';
@@ -40,7 +40,7 @@ export function LayersPanel() {
 
   const move = (id: string, to: number) => {
     const from = layers.findIndex((layer) => layer.id === id);
-    const commands = layerMoved(layers, from, to, scene.id);
+    const commands = moveLayer(layers, from, to, scene.id);
     if (commands.length > 0) editor.apply(commands);
   };
   const collapse = (groupId: string) =>
@@ -53,7 +53,7 @@ export function LayersPanel() {
     editor.select(on ? [...new Set([...selection, ...ids])] : selection.filter((id) => !ids.includes(id)));
   // Selecting a widget selects its outermost group, as on the canvas.
   const selectWidget = (id: string, add: boolean) => {
-    const ids = withGroups(scene.widgets, [id]);
+    const ids = expandGroups(scene.widgets, [id]);
     if (add) toggle(ids, !chosen.has(id));
     else editor.select(ids);
   };

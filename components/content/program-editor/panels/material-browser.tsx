@@ -17,11 +17,11 @@ import { FolderPath } from '@/components/content/material/shared/folder-path';
 import { Failed } from '@/components/foundation/ui';
 import { useCall } from '@/lib/client/use-call';
 import { folderList, type Material, materialList } from '@/lib/contract/material';
-import type { MadeOf } from '@/lib/widgets';
-import { LIBRARY_PAGE } from '../first-calls';
+import type { SourceMaterialType } from '@/lib/widgets';
+import { LIBRARY_PAGE } from '../initial-queries';
 import { MaterialTile } from './material-tile';
 
-export type PlaceableType = MadeOf;
+export type PlaceableType = SourceMaterialType;
 
 interface MaterialBrowserProps {
   /** Restricts the choice to one type. */

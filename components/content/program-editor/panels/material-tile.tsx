@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useFormat } from '@/components/foundation/ui';
 import { fileUrl } from '@/lib/client/file-url';
 import type { Material } from '@/lib/contract/material';
-import { carryMaterial } from './carried';
+import { carryMaterial } from './dragged-item';
 
 /** Small tile of a material. */
 export function MaterialTile({ material, onChoose }: { material: Material; onChoose: (material: Material) => void }) {

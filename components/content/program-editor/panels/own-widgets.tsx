@@ -13,7 +13,7 @@ import { call } from '@/lib/client/call';
 import { widgetLibraryReads } from '@/lib/client/reads/widget-package';
 import { refresh } from '@/lib/client/refresh';
 import { ownWidgetSave } from '@/lib/contract/widget-package';
-import { withoutGroups } from '@/lib/editor';
+import { removeGroups } from '@/lib/editor';
 import { useSelectedWidgets } from '../editor-context';
 import { OwnWidgetPicker } from './own-widget-picker';
 
@@ -47,7 +47,7 @@ export function OwnWidgets({ onPlaced }: { onPlaced?: () => void }) {
           title={t('keepTitle')}
           first={kept.name}
           onSave={async (name) => {
-            await call(ownWidgetSave, { name, widget: JSON.stringify(withoutGroups(kept)) });
+            await call(ownWidgetSave, { name, widget: JSON.stringify(removeGroups(kept)) });
             await refresh(...widgetLibraryReads);
             toast.success(t('kept', { name }));
           }}

@@ -1,12 +1,12 @@
 import { call } from '@/lib/client/call';
 import { type Material, materialDetail } from '@/lib/contract/material';
 import type { Editor, Point } from '@/lib/editor';
-import { type PlacedMaterial, typeMadeOf } from '@/lib/widgets';
+import { type PlacedMaterial, widgetTypeOfMaterial } from '@/lib/widgets';
 import { textWithin } from '@/lib/widgets/name-within';
 
 /** Places a material on the canvas; a document after its pages are loaded. Returns true if a widget can show it. */
 export function placeMaterial(editor: Editor, material: Material, at?: Point): boolean {
-  const type = typeMadeOf(material.type);
+  const type = widgetTypeOfMaterial(material.type);
   if (!type || (type === 'document' && material.pages === 0)) return false;
   const place = (own: PlacedMaterial) => editor.place(type, stem(material.name), { material: own }, at);
   if (type === 'document') void withPages(material).then(place);

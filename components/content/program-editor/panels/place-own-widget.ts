@@ -1,7 +1,7 @@
 import { call } from '@/lib/client/call';
 import { emptyDocument, type Widget } from '@/lib/contract/program';
 import { type OwnWidget, ownWidgetDetail, ownWidgetVersion } from '@/lib/contract/widget-package';
-import { type Editor, newLocalId, withoutMaterials } from '@/lib/editor';
+import { type Editor, newLocalId, removeMaterials } from '@/lib/editor';
 import { valuesFor } from '@/lib/widgets';
 
 /**
@@ -20,7 +20,7 @@ export async function placeOwnWidget(editor: Editor, { id, name, versionId }: Ow
     return true;
   }
   const { widget: kept, gone } = await call(ownWidgetDetail, { id });
-  const widget = kept && withoutGone(kept, gone);
+  const widget = kept && removeMissingMaterials(kept, gone);
   if (!widget) return false;
   const { document, session } = editor.getSnapshot();
   const at = { x: Math.round((document.width - widget.w) / 2), y: Math.round((document.height - widget.h) / 2) };
@@ -29,8 +29,8 @@ export async function placeOwnWidget(editor: Editor, { id, name, versionId }: Ow
   return true;
 }
 
-function withoutGone(widget: Widget, gone: readonly string[]): Widget | undefined {
+function removeMissingMaterials(widget: Widget, gone: readonly string[]): Widget | undefined {
   const empty = emptyDocument();
   const document = { ...empty, scenes: empty.scenes.map((scene) => ({ ...scene, widgets: [widget] })) };
-  return withoutMaterials(document, gone).scenes[0]?.widgets[0];
+  return removeMaterials(document, gone).scenes[0]?.widgets[0];
 }

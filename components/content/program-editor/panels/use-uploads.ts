@@ -4,7 +4,7 @@ import { useErrorText, useRemarkText, useToast } from '@/components/foundation/u
 import { call } from '@/lib/client/call';
 import { materialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
-import { NotSent } from '@/lib/client/remarks';
+import { FileRejected } from '@/lib/client/remarks';
 import type { UploadProgress } from '@/lib/client/send-chunks';
 import { uploadFile } from '@/lib/client/upload';
 import { materialDetail } from '@/lib/contract/material';
@@ -55,7 +55,7 @@ export function useUploads(editor: Editor) {
         if (remark) toast.warning(remarkText(remark));
       } catch (error) {
         if (control.signal.aborted) return;
-        const reason = error instanceof NotSent ? remarkText(error.remark) : errorText(error);
+        const reason = error instanceof FileRejected ? remarkText(error.remark) : errorText(error);
         toast.error(t('failed', { name, reason }));
       } finally {
         setRunning((all) => all.filter((upload) => upload.key !== key));

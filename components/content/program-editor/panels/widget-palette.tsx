@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useCall } from '@/lib/client/use-call';
 import { dataSourceKinds } from '@/lib/contract/data-source';
 import { useEditor } from '../editor-context';
-import { carryPalette } from './carried';
+import { carryPalette } from './dragged-item';
 import { OwnWidgets } from './own-widgets';
 import { palette, paletteSections } from './palette';
 

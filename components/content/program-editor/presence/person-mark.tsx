@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import type { Someone } from './use-people';
+import type { Collaborator } from './use-people';
 
 interface PersonMarkProps {
-  person: Someone;
+  person: Collaborator;
   /** Diameter in pixels. */
   size: number;
 }

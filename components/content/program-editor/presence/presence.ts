@@ -11,7 +11,7 @@ import {
 import { encodeCall } from '@/lib/contract/wire';
 
 /** State of this editor that others see. */
-export interface Whereabouts {
+export interface PresenceState {
   sceneId: string;
   widgetIds: string[];
   away: boolean;
@@ -22,7 +22,7 @@ export interface Presence {
   getSnapshot(): readonly ProgramPerson[];
   subscribe(listener: () => void): () => void;
   /** Reports the current scene and selection. */
-  move(to: Whereabouts): void;
+  move(to: PresenceState): void;
   /** Joins until the returned function is called. */
   join(saved: (last: LastSave) => void): () => void;
 }
@@ -39,7 +39,7 @@ export function createPresence(programId: string): Presence {
   const window = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12).padEnd(10, '0')}`;
   const listeners = new Set<() => void>();
   let people: readonly ProgramPerson[] = [];
-  let at: Whereabouts | null = null;
+  let at: PresenceState | null = null;
   let joined = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;

@@ -6,14 +6,14 @@ import { settledDocument } from '@/lib/editor';
 import { useEditorState, useEditorTools } from '../editor-context';
 import { personColour } from './person-colour';
 
-export interface Someone extends ProgramPerson {
+export interface Collaborator extends ProgramPerson {
   colour: string;
   /** Description of the person: name, open scene, and whether they are looking at it. */
   where: string;
 }
 
 /** Returns the other people who have the program open, including the user's other windows. */
-export function usePeople(): readonly Someone[] {
+export function usePeople(): readonly Collaborator[] {
   const t = useTranslations('editor.people');
   const { presence } = useEditorTools();
   const { id: own } = useUser();

@@ -1,5 +1,5 @@
-import { withColour } from '@/components/foundation/scene/slots/accents';
-import { drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { changeColour } from '@/components/foundation/scene/slots/accents';
+import { renderToHtml, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { emptyDocument, formOf, slotFollowing, type Widget } from '@/lib/contract/program';
 import { newWidget } from '@/lib/editor/document';
@@ -24,7 +24,7 @@ const documentOf = (...widgets: Widget[]) => {
   return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };
 };
 const fieldsOf = (widget: Widget, ...others: Widget[]) =>
-  textOf(drawn(<AccentFields {...{ widget, change }} document={documentOf(...others, widget)} />)).filter(
+  textOf(renderToHtml(<AccentFields {...{ widget, change }} document={documentOf(...others, widget)} />)).filter(
     // Outline of an empty field.
     (text) => text !== '\u200b',
   );
@@ -50,6 +50,6 @@ test('lets a fixed text follow a colour of the form', () => {
 test('recolours a following text to stay legible', () => {
   const document = documentOf(band, price);
   const [field] = formOf(document);
-  const [widget] = withColour(document, field?.key ?? '', '#ffff00').scenes[0]?.widgets.slice(1) ?? [];
+  const [widget] = changeColour(document, field?.key ?? '', '#ffff00').scenes[0]?.widgets.slice(1) ?? [];
   expect(widget).toMatchObject({ color: expect.not.stringMatching(/^(#ffff00|#ffffff)$/i) });
 });

@@ -8,14 +8,14 @@ import { Labelled } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import {
   type Accent,
-  accentWaysOf,
+  accentOptionsOf,
   fieldKindOf,
   formOf,
   type ProgramDocument,
   slotFollowing,
   type Widget,
 } from '@/lib/contract/program';
-import { groundsUnder } from '@/lib/editor';
+import { coloursBelow } from '@/lib/editor';
 
 const NONE = '';
 
@@ -28,7 +28,7 @@ interface AccentFieldsProps {
 /** Colour of the form that a widget follows, and the background on which it must stay legible. */
 export function AccentFields({ widget, document, change }: AccentFieldsProps) {
   const t = useTranslations('editor');
-  const ways = accentWaysOf(widget);
+  const ways = accentOptionsOf(widget);
   const accent = widget.slot?.accent;
   const colours = formOf(document).flatMap(({ kind, label }) => (kind === 'color' ? [label] : []));
   // A colour whose field was removed is still listed.
@@ -82,7 +82,7 @@ export function AccentFields({ widget, document, change }: AccentFieldsProps) {
 function groundOf(document: ProgramDocument, widget: Widget): string {
   const scene = document.scenes.find(({ widgets }) => widgets.includes(widget));
   const own = 'background' in widget ? widget.background : undefined;
-  const [under] = (scene && groundsUnder(document, scene, widget)) ?? [];
+  const [under] = (scene && coloursBelow(document, scene, widget)) ?? [];
   return withoutAlpha(own ?? under ?? document.background.color);
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { common } from '@/components/foundation/scene/widgets/editing';
+import { commonValue } from '@/components/foundation/scene/widgets/editing';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Row, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
@@ -15,7 +15,7 @@ const first: Movement = { kind: 'fade', direction: 'left', delay: 0, duration: 0
 export function AnimationSection({ widgets }: { widgets: readonly Widget[] }) {
   const t = useTranslations('editor.animation');
   const change = useChange(widgets);
-  const now = common(widgets, 'animation') ?? widgets[0]?.animation;
+  const now = commonValue(widgets, 'animation') ?? widgets[0]?.animation;
   const set = (which: 'in' | 'out', movement: Movement | undefined) => {
     const { [which]: _, ...rest } = now ?? {};
     const next = { ...rest, ...(movement && { [which]: movement }) };

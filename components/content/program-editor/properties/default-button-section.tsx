@@ -21,8 +21,8 @@ export function DefaultButtonSection({ widget }: { widget: Widget }) {
   const editor = useEditor();
   const { buttons } = useEditorState(settledDocument);
   const role = roles.find((each) => buttons[each]?.widgetId === widget.id);
-  const { tap, seen } = definitionOf(widget);
-  if ((tap || !seen) && !role) return null;
+  const { tap, isVisible } = definitionOf(widget);
+  if ((tap || !isVisible) && !role) return null;
   const choose = (next: Role | typeof NONE) => {
     const cleared = roles
       .filter((each) => buttons[each]?.widgetId === widget.id)

@@ -1,4 +1,4 @@
-import { drawn } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { FontField } from './font-field';
 
@@ -14,4 +14,6 @@ test.each([
   ],
   ['a font of the product by its short name', { fontFamily: 'Inter Variable' }, /<input[^>]*value="Inter"/],
   ['several', null, /<input[^>]*placeholder="Mixed"/],
-])('shows %s', (_, value, shown) => expect(drawn(<FontField value={value} onChange={() => {}} />)).toMatch(shown));
+])('shows %s', (_, value, shown) =>
+  expect(renderToHtml(<FontField value={value} onChange={() => {}} />)).toMatch(shown),
+);

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { common } from '@/components/foundation/scene/widgets/editing';
+import { commonValue } from '@/components/foundation/scene/widgets/editing';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Row, Section } from '@/components/foundation/ui/fields/section';
 import { Slider } from '@/components/foundation/ui/fields/slider';
@@ -48,8 +48,8 @@ export function FrameSection({ widgets }: { widgets: readonly Widget[] }) {
     const [first = null, ...more] = new Set(unitsOf(widgets).map((unit) => placeOf(unit)[axis]));
     return field(axis, more.length === 0 ? first : null, (value) => place(unitsAt(widgets, axis, value)));
   };
-  const sizeField = (name: 'w' | 'h') => field(name, common(widgets, name), (value) => change({ [name]: value }));
-  const opacity = common(widgets, 'opacity');
+  const sizeField = (name: 'w' | 'h') => field(name, commonValue(widgets, name), (value) => change({ [name]: value }));
+  const opacity = commonValue(widgets, 'opacity');
   return (
     <Section title={t('fields.position')}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mx: -0.5, mb: 0.5 }}>
@@ -68,7 +68,7 @@ export function FrameSection({ widgets }: { widgets: readonly Widget[] }) {
       <Labelled label={t('fields.rotation')}>
         <NumberField
           label={t('fields.rotation')}
-          value={common(widgets, 'rotation')}
+          value={commonValue(widgets, 'rotation')}
           mixed={t('mixed')}
           min={-360}
           max={360}

@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
-import { LONGEST_STYLE_NAME, sameName, type Text } from '@/lib/contract/program';
-import { formatSeen, inOwn, settledDocument } from '@/lib/editor';
+import { isSameName, LONGEST_STYLE_NAME, type Text } from '@/lib/contract/program';
+import { inOwnLayout, settledDocument, visibleFormat } from '@/lib/editor';
 import { useEditor, useEditorState } from '../editor-context';
 
 /** Creates a style from the formatting of a text and applies it to that text. */
@@ -15,7 +15,7 @@ export default function NewStyleDialog({ text, onClose }: { text: Text; onClose:
   const editor = useEditor();
   const { textStyles = [] } = useEditorState(settledDocument);
   const [name, setName] = useState('');
-  const isTaken = textStyles.some((style) => sameName(style.name, name));
+  const isTaken = textStyles.some((style) => isSameName(style.name, name));
   return (
     <FormDialog
       title={t('make')}
@@ -25,9 +25,9 @@ export default function NewStyleDialog({ text, onClose }: { text: Text; onClose:
       onClose={onClose}
       onSubmit={async () => {
         const state = editor.getSnapshot();
-        const style = { id: editor.newId(), name: name.trim(), format: formatSeen(state, text) };
+        const style = { id: editor.newId(), name: name.trim(), format: visibleFormat(state, text) };
         editor.apply(
-          inOwn(state, [
+          inOwnLayout(state, [
             { type: 'addTextStyle', style },
             { type: 'applyTextStyle', ids: [text.id], styleId: style.id },
           ]),

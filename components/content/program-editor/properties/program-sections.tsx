@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Row, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import type { Background } from '@/lib/contract/program';
 import { settledDocument } from '@/lib/editor';
 import { isFramed, useEditor, useEditorState, useScene } from '../editor-context';
@@ -33,7 +33,7 @@ export function SceneSection() {
     <>
       <Section title={t('sceneProperties')}>
         <Labelled label={t('fields.name')}>
-          <WordsField
+          <TextInputField
             label={t('fields.name')}
             value={name}
             maxLength={100}

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { editingOf, widgetIcon } from '@/components/foundation/scene/widgets/editing';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { isText, type Widget } from '@/lib/contract/program';
 import { settledDocument } from '@/lib/editor';
 import { definitionOf } from '@/lib/widgets';
@@ -45,7 +45,7 @@ function WidgetSections({ widgets }: { widgets: readonly Widget[] }) {
   if (!first) return null;
   const typed = widgets.filter(isTyped);
   const texts = widgets.filter(isText);
-  const seen = widgets.filter((widget) => definitionOf(widget).seen);
+  const seen = widgets.filter((widget) => definitionOf(widget).isVisible);
   // Type-specific fields are shown only if the whole selection has one type.
   const own = more.every(({ type }) => type === first.type) ? editingOf(first) : null;
   const props = { widgets, change, scenes, MaterialPicker };
@@ -75,7 +75,7 @@ function Heading({ widgets }: { widgets: readonly Widget[] }) {
       {more.length === 0 ? (
         <>
           <Icon sx={{ fontSize: 20, color: 'primary.main' }} />
-          <WordsField
+          <TextInputField
             label={t('fields.name')}
             value={first.name}
             maxLength={100}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import {
   fieldKindOf,
   type ProgramDocument,
@@ -49,7 +49,7 @@ export function SlotSection({ widget }: { widget: Widget }) {
       {slot && field && (
         <>
           <Labelled label={t('label')}>
-            <WordsField
+            <TextInputField
               label={t('label')}
               value={slot.label}
               maxLength={MOST_SLOT_LABEL}
@@ -57,7 +57,7 @@ export function SlotSection({ widget }: { widget: Widget }) {
             />
           </Labelled>
           <Labelled label={t('help')}>
-            <WordsField
+            <TextInputField
               label={t('help')}
               value={slot.help ?? ''}
               maxLength={200}

@@ -8,9 +8,9 @@ import { useMemo, useState } from 'react';
 import { ShadowSection, SpacingFields, StrokeSection } from '@/components/foundation/scene/widgets/text/format-fields';
 import { Section } from '@/components/foundation/ui/fields/section';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
-import { LONGEST_STYLE_NAME, sameName, type TextStyle } from '@/lib/contract/program';
+import { isSameName, LONGEST_STYLE_NAME, type TextStyle } from '@/lib/contract/program';
 import {
-  inOwn,
+  inOwnLayout,
   newFormat,
   type StyleCommand,
   type StyledText,
@@ -40,7 +40,7 @@ export default function TextStyleDialog({ style: given, onClose }: TextStyleDial
     () => given ?? { id: editor.newId(), name: '', format: newFormat(editor.getSnapshot()) },
   );
   const { id, name, format } = style;
-  const isTaken = textStyles.some((other) => other.id !== id && sameName(other.name, name));
+  const isTaken = textStyles.some((other) => other.id !== id && isSameName(other.name, name));
   const change = useMemo(() => {
     // Parsing drops the fields of formatting that is off.
     const set = (more: WidgetChange) =>
@@ -61,7 +61,7 @@ export default function TextStyleDialog({ style: given, onClose }: TextStyleDial
         const command: StyleCommand = isThere
           ? { type: 'changeTextStyle', id, change: { name: named.name, format } }
           : { type: 'addTextStyle', style: named };
-        editor.apply(inOwn(state, [command]));
+        editor.apply(inOwnLayout(state, [command]));
         onClose();
       }}
     >

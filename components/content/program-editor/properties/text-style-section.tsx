@@ -7,13 +7,20 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { lazy, useMemo, useState } from 'react';
-import { common } from '@/components/foundation/scene/widgets/editing';
+import { commonValue } from '@/components/foundation/scene/widgets/editing';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
 import { Unavailable } from '@/components/foundation/ui/unavailable';
 import { MOST_TEXT_STYLES, type Text } from '@/lib/contract/program';
-import { type EditorState, formatSeen, inOwn, isChanged, type StyleCommand, settledDocument } from '@/lib/editor';
+import {
+  type EditorState,
+  inOwnLayout,
+  isChanged,
+  type StyleCommand,
+  settledDocument,
+  visibleFormat,
+} from '@/lib/editor';
 import { useEditor, useEditorState } from '../editor-context';
 
 const NewStyleDialog = lazy(() => import('./new-style-dialog'));
@@ -27,7 +34,7 @@ export function TextStyleSection({ texts }: { texts: readonly Text[] }) {
   const document = useEditorState(settledDocument);
   const { textStyles = [] } = document;
   const [isNaming, setIsNaming] = useState(false);
-  const styleId = common(texts, 'styleId');
+  const styleId = commonValue(texts, 'styleId');
   const style = textStyles.find(({ id }) => id === styleId);
   const shape = useEditorState(openShape);
   const changed = useMemo(() => {
@@ -36,7 +43,7 @@ export function TextStyleSection({ texts }: { texts: readonly Text[] }) {
   }, [document, shape, texts, style]);
   const [first, ...more] = texts;
   const ids = texts.map(({ id }) => id);
-  const apply = (...commands: StyleCommand[]) => editor.apply(inOwn(editor.getSnapshot(), commands));
+  const apply = (...commands: StyleCommand[]) => editor.apply(inOwnLayout(editor.getSnapshot(), commands));
   return (
     <Section title={t('textStyles.title')}>
       {textStyles.length > 0 && (
@@ -78,7 +85,7 @@ export function TextStyleSection({ texts }: { texts: readonly Text[] }) {
                     {
                       type: 'changeTextStyle',
                       id: style.id,
-                      change: { format: formatSeen(editor.getSnapshot(), first) },
+                      change: { format: visibleFormat(editor.getSnapshot(), first) },
                     },
                     { type: 'applyTextStyle', ids, styleId: style.id },
                   )

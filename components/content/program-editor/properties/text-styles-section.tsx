@@ -13,7 +13,7 @@ import { Row, Section } from '@/components/foundation/ui/fields/section';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
 import { Unavailable } from '@/components/foundation/ui/unavailable';
 import { MOST_TEXT_STYLES, type TextStyle } from '@/lib/contract/program';
-import { inOwn, settledDocument, textsOfStyles } from '@/lib/editor';
+import { inOwnLayout, settledDocument, textsOfStyles } from '@/lib/editor';
 import { useEditor, useEditorState } from '../editor-context';
 
 const TextStyleDialog = lazy(() => import('./text-style-dialog'));
@@ -53,7 +53,7 @@ export function TextStylesSection() {
                 size="small"
                 aria-label={t('remove', { name })}
                 onClick={() => {
-                  editor.apply(inOwn(editor.getSnapshot(), [{ type: 'removeTextStyle', id }]));
+                  editor.apply(inOwnLayout(editor.getSnapshot(), [{ type: 'removeTextStyle', id }]));
                   // The removed button had focus: keep it in the editor, so that shortcuts such as undo work.
                   list.current?.focus();
                 }}

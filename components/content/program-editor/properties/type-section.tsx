@@ -11,7 +11,7 @@ import TopIcon from '@mui/icons-material/VerticalAlignTopOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useTranslations } from 'next-intl';
 import { ColourRow } from '@/components/foundation/scene/widgets/colour-row';
-import { type Change, common } from '@/components/foundation/scene/widgets/editing';
+import { type Change, commonValue } from '@/components/foundation/scene/widgets/editing';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Row, Section } from '@/components/foundation/ui/fields/section';
 import { SegmentField } from '@/components/foundation/ui/fields/segment-field';
@@ -46,12 +46,12 @@ export function TypeSection({ widgets }: { widgets: readonly Typed[] }) {
 /** Fields of text formatting. */
 export function TypeFields({ of: widgets, change }: { of: readonly Letters[]; change: Change }) {
   const t = useTranslations('editor');
-  const bold = common(widgets, 'bold');
-  const italic = common(widgets, 'italic');
+  const bold = commonValue(widgets, 'bold');
+  const italic = commonValue(widgets, 'italic');
   const [first] = widgets;
   const file = first?.fontFile;
   const isOne = widgets.every(({ fontFile }) => fontFile?.md5 === file?.md5);
-  const family = isOne ? common(widgets, 'fontFamily') : null;
+  const family = isOne ? commonValue(widgets, 'fontFamily') : null;
   const aligned = widgets.filter(isAligned);
   return (
     <Section title={t('fields.typography')}>
@@ -62,7 +62,7 @@ export function TypeFields({ of: widgets, change }: { of: readonly Letters[]; ch
       <Row columns="minmax(0, 1fr) 40px 40px">
         <NumberField
           label={t('fields.fontSize')}
-          value={common(widgets, 'fontSize')}
+          value={commonValue(widgets, 'fontSize')}
           mixed={t('mixed')}
           min={4}
           max={2_000}
@@ -94,7 +94,7 @@ export function TypeFields({ of: widgets, change }: { of: readonly Letters[]; ch
         <Row>
           <SegmentField
             label={t('fields.align')}
-            value={common(aligned, 'align')}
+            value={commonValue(aligned, 'align')}
             options={[
               { value: 'left', label: t('fields.left'), icon: LeftIcon },
               { value: 'center', label: t('fields.center'), icon: CentreIcon },
@@ -104,7 +104,7 @@ export function TypeFields({ of: widgets, change }: { of: readonly Letters[]; ch
           />
           <SegmentField
             label={t('fields.verticalAlign')}
-            value={common(aligned, 'verticalAlign')}
+            value={commonValue(aligned, 'verticalAlign')}
             options={[
               { value: 'top', label: t('fields.top'), icon: TopIcon },
               { value: 'middle', label: t('fields.middle'), icon: MiddleIcon },
@@ -114,10 +114,10 @@ export function TypeFields({ of: widgets, change }: { of: readonly Letters[]; ch
           />
         </Row>
       )}
-      <ColourRow label={t('fields.color')} value={common(widgets, 'color')} field="color" change={change} />
+      <ColourRow label={t('fields.color')} value={commonValue(widgets, 'color')} field="color" change={change} />
       <ColourRow
         label={t('fields.background')}
-        value={common(widgets, 'background')}
+        value={commonValue(widgets, 'background')}
         field="background"
         change={change}
       />

@@ -32,7 +32,7 @@ const opened = () => {
 };
 
 /** Runs work on the store; after a failure the browser may have closed it, so the next call opens it again. */
-const inStore = <T>(work: (db: Awaited<ReturnType<typeof openDrafts>>) => Promise<T>) =>
+const runInStore = <T>(work: (db: Awaited<ReturnType<typeof openDrafts>>) => Promise<T>) =>
   opened()
     .then(work)
     .catch(() => {
@@ -50,20 +50,20 @@ export function keptDrafts(userId: string, programId: string, opening: string) {
   return {
     /** Returns true if the browser has stored it. */
     keep: async (draft: KeptDraft) =>
-      (await inStore((db) => db.put(STORE, { ...draft, opening }, keyOf(opening)))) !== undefined,
+      (await runInStore((db) => db.put(STORE, { ...draft, opening }, keyOf(opening)))) !== undefined,
     /** Returns the latest draft that no living session holds. */
     async find(): Promise<KeptDraft | undefined> {
-      const kept = (await inStore((db) => db.getAll(STORE, IDBKeyRange.bound(keyOf(), [...keyOf(), []])))) ?? [];
+      const kept = (await runInStore((db) => db.getAll(STORE, IDBKeyRange.bound(keyOf(), [...keyOf(), []])))) ?? [];
       // Web Locks are missing on pages over plain HTTP.
       const { held = [] } = kept.length > 0 ? ((await navigator.locks?.query()) ?? {}) : {};
       const living = new Set(held.map(({ name }) => name));
       return kept
         .filter((draft) => !living.has(lockOf(draft.opening)))
-        .flatMap((draft) => ofToday(draft) ?? [])
+        .flatMap((draft) => migrateDraft(draft) ?? [])
         .sort((a, b) => (a.keptAt < b.keptAt ? 1 : -1))[0];
     },
-    forget: () => inStore((db) => db.delete(STORE, keyOf(opening))),
-    forgetLeft: ({ opening: of }: KeptDraft) => inStore((db) => db.delete(STORE, keyOf(of))),
+    forget: () => runInStore((db) => db.delete(STORE, keyOf(opening))),
+    forgetLeft: ({ opening: of }: KeptDraft) => runInStore((db) => db.delete(STORE, keyOf(of))),
     /** Holds the lock until the signal aborts. */
     hold(signal: AbortSignal) {
       const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
@@ -73,7 +73,7 @@ export function keptDrafts(userId: string, programId: string, opening: string) {
 }
 
 /** Migrates a draft to this version of the console; a draft of a later version is left for that version. */
-function ofToday(kept: KeptDraft | undefined): KeptDraft | undefined {
+function migrateDraft(kept: KeptDraft | undefined): KeptDraft | undefined {
   if (!kept) return undefined;
   const document = readDocument(kept.document);
   return document.version === DOCUMENT_VERSION ? { ...kept, document } : undefined;

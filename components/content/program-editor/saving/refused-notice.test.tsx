@@ -1,4 +1,4 @@
-import { buttonsOf, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { buttonsOf, renderToHtml, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { CallError } from '@/lib/client/call';
 import { emptyDocument } from '@/lib/contract/program';
 import { createEditor } from '@/lib/editor';
@@ -11,7 +11,7 @@ const logo = newWidget('text', { id: 'logo', name: 'Logo', at: { x: 0, y: 0 }, o
 const document = { ...on, scenes: on.scenes.map((scene) => ({ ...scene, widgets: [logo] })) };
 const tools = { editor: createEditor(document) } as unknown as EditorTools;
 const notice = (error: unknown) =>
-  drawn(
+  renderToHtml(
     <EditorContext value={tools}>
       <RefusedNotice error={error} busy={false} onCopy={() => {}} />
     </EditorContext>,

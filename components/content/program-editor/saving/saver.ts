@@ -10,7 +10,7 @@ export interface Draft {
 }
 
 /** Payload of a save; no name if only others can have changed it. */
-export type Sent = Omit<Draft, 'name'> & { name?: string };
+export type SavePayload = Omit<Draft, 'name'> & { name?: string };
 
 /** Save by somebody else in the meantime. */
 export interface Conflict {
@@ -41,7 +41,7 @@ export interface SaverOptions {
    * Saves a draft on top of a revision and returns the new one; throws `CallError`, with 409 and `conflict` if someone
    * has saved since. `apart` keeps the previous state as a revision of its own.
    */
-  send(draft: Sent, revision: number, apart: boolean): Promise<number>;
+  send(draft: SavePayload, revision: number, apart: boolean): Promise<number>;
   onSaved?(draft: Draft, revision: number): void;
   /** Reads the current state of the platform. */
   read(): Promise<{ revision: number; document: ProgramDocument }>;

@@ -13,7 +13,7 @@ import { useSortableItem } from '@/components/foundation/ui/drag/sortable-list';
 import { type Scene, sceneSeconds } from '@/lib/contract/program';
 import { useEditor } from '../editor-context';
 import { PersonMark } from '../presence/person-mark';
-import type { Someone } from '../presence/use-people';
+import type { Collaborator } from '../presence/use-people';
 import { SceneTiming } from '../properties/scene-timing';
 import { SceneMenu } from './scene-menu';
 import { PICTURE_HEIGHT } from './scene-strip';
@@ -31,7 +31,7 @@ interface SceneCardProps {
   picture: string | undefined;
   open: boolean;
   /** Other people who have it open. */
-  people: readonly Someone[];
+  people: readonly Collaborator[];
 }
 
 /** Card of a scene: picture, name and duration. */

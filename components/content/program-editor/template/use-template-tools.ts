@@ -4,7 +4,7 @@ import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
 import { programReads } from '@/lib/client/reads/program';
 import { refresh } from '@/lib/client/refresh';
-import { takeOver } from '@/lib/contract/program';
+import { applyTemplate } from '@/lib/contract/program';
 import { programDetach, programDetail, programSave } from '@/lib/contract/program/calls';
 import { templateDetail } from '@/lib/contract/template';
 import type { OpenedProgram } from '../saving/use-saver';
@@ -28,7 +28,7 @@ export function useTemplateTools(
           const { name, revision, document: before } = await call(programDetail, { id });
           if (!before.template) return;
           const { version, document } = await call(templateDetail, { id: before.template.id });
-          const next = { ...takeOver(document, before), template: { id: before.template.id, version } };
+          const next = { ...applyTemplate(document, before), template: { id: before.template.id, version } };
           await call(programSave, { id, name, revision, document: next });
           await refresh(...programReads);
           // Reopening clears the undo history.

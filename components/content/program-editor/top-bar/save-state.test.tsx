@@ -1,9 +1,9 @@
-import { drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, textOf } from '@/components/foundation/shell/test/render-to-html';
 import type { SaveStatus } from '../saving/saver';
 import { SaveState } from './save-state';
 
 const said = (status: SaveStatus, isKept: boolean) =>
-  textOf(drawn(<SaveState status={status} isKept={isKept} onSave={() => {}} short={false} />));
+  textOf(renderToHtml(<SaveState status={status} isKept={isKept} onSave={() => {}} short={false} />));
 
 test('warns about changes that are lost when the page closes', () => {
   expect(said('failed', true)).toEqual(['Not saved']);

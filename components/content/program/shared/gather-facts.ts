@@ -1,5 +1,5 @@
 import type { Assets } from '@/components/foundation/scene';
-import { hasFont, loadFont, wordsOf } from '@/components/foundation/scene/fonts';
+import { allTextOf, hasFont, loadFont } from '@/components/foundation/scene/fonts';
 import { hasOwnFont, loadOwnFont } from '@/components/foundation/scene/own-fonts';
 import { viewOf } from '@/components/foundation/scene/widgets';
 import { scanFaultOf } from '@/components/foundation/scene/widgets/qr-code/scannable';
@@ -19,7 +19,7 @@ export async function gatherFacts(document: ProgramDocument, assets: Assets): Pr
     ...widgets.flatMap((widget) =>
       definitionOf(widget)
         .fonts(widget)
-        .map((font) => (font.fontFile ? loadOwnFont(font, assets) : loadFont(font, wordsOf(widget)))),
+        .map((font) => (font.fontFile ? loadOwnFont(font, assets) : loadFont(font, allTextOf(widget)))),
     ),
   ]);
   const sourceOf = (widget: Widget) => {

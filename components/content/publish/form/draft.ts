@@ -124,9 +124,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 function current(): PublishDraft {
-  draft ??= { ...EMPTY, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}', withoutHalfTyped) };
+  draft ??= { ...EMPTY, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}', dropHalfTyped) };
   return draft ?? EMPTY;
 }
 
 /** Drops half-typed input from the stored draft, because a field cannot show it after a reload. */
-const withoutHalfTyped = (_: string, value: unknown) => (value === HALF_TYPED ? undefined : value);
+const dropHalfTyped = (_: string, value: unknown) => (value === HALF_TYPED ? undefined : value);

@@ -18,7 +18,7 @@ export const publishScreen = defineScreen({
       under: '/program/make',
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['publish', 'programCheck', 'player', 'impact', 'plan', 'terminal'],
   component: () => import('#screens/content/publish/form/index'),
 });

@@ -18,7 +18,7 @@ import { pagesOf } from '@/lib/contract/fields';
 import { publishPermission } from '@/lib/contract/publish';
 import { publishRequestList } from '@/lib/contract/publish/requests';
 import type { PublishRequest } from '@/lib/contract/review';
-import { type RequestState, requestStates, requestsOf } from './first-calls';
+import { type RequestState, requestStates, requestsOf } from './initial-queries';
 import { useRequestActions } from './use-request-actions';
 
 /** Publishes held back by a review, grouped by state. */

@@ -12,7 +12,7 @@ export const publishesScreen = defineScreen({
       sort: 20,
     },
   ],
-  firstCalls: () => import('./first-calls'),
+  initialQueries: () => import('./initial-queries'),
   messages: ['publish'],
   component: () => import('#screens/content/publish/list/index'),
 });

@@ -7,7 +7,7 @@ import { publishReads } from '@/lib/client/reads/publish';
 import { refresh } from '@/lib/client/refresh';
 import { publishRequestCancel, publishRequestDetail, publishRequestDismiss } from '@/lib/contract/publish/requests';
 import type { PublishRequest } from '@/lib/contract/review';
-import { publishAgain } from './publish-again';
+import { repeatPublish } from './repeat-publish';
 
 /** Actions on a publish held back by a review. */
 export function useRequestActions({ id, name }: PublishRequest) {
@@ -37,7 +37,7 @@ export function useRequestActions({ id, name }: PublishRequest) {
       /** Submits the same publish again; changed content is reviewed in its current state. */
       async submitAgain() {
         try {
-          toast.success(sentText(await publishAgain(await call(publishRequestDetail, { id }))));
+          toast.success(sentText(await repeatPublish(await call(publishRequestDetail, { id }))));
         } catch (error) {
           toast.error(errorText(error));
         }

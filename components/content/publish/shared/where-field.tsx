@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { PlaceTree } from './place-tree';
 import { type NamedTerminal, TerminalsField } from './terminals-field';
 
-export interface Where {
+export interface PublishTargets {
   officeIds: string[];
   groupIds: string[];
   terminals: NamedTerminal[];
@@ -17,8 +17,8 @@ const ways = ['officeIds', 'groupIds', 'terminals'] as const;
 
 interface WhereFieldProps {
   label: string;
-  value: Where;
-  onChange: (where: Where) => void;
+  value: PublishTargets;
+  onChange: (where: PublishTargets) => void;
 }
 
 /** Selection of institutions and groups with everything below them, and single terminals; they add up. */

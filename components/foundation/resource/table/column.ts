@@ -32,7 +32,7 @@ export function leastWidths(columns: readonly Column<never>[], chosen: ColumnCho
     of.reduce((all, { width, minWidth = LEAST }) => all + (typeof width === 'number' ? width : minWidth), beside);
   const widths = {
     '--least': `${sum(columns)}px`,
-    '--least-narrow': `${sum(columns.filter((column) => !onlyWide(column, chosen)))}px`,
+    '--least-narrow': `${sum(columns.filter((column) => !isWideOnly(column, chosen)))}px`,
   };
   return widths as CSSProperties;
 }
@@ -45,7 +45,7 @@ export const roomOf = ({ width }: Column<never>): CSSProperties =>
   (typeof width === 'string' ? { '--part': width } : { width }) as CSSProperties;
 
 /** True if narrow screens hide the column. */
-export const onlyWide = ({ field, wideOnly }: Column<never>, chosen: ColumnChoice): boolean =>
+export const isWideOnly = ({ field, wideOnly }: Column<never>, chosen: ColumnChoice): boolean =>
   wideOnly === true && chosen[field] === undefined;
 
 export const textOf = <T extends ListRow>({ field, text }: Column<T>, row: T): string =>

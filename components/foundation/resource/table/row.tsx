@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { type Column, type ListRow, onlyWide, textOf } from './column';
+import { type Column, isWideOnly, type ListRow, textOf } from './column';
 import type { ColumnChoice } from './use-column-choice';
 
 interface RowProps<T extends ListRow> {
@@ -73,4 +73,4 @@ function cell<T extends ListRow>(column: Column<T>, chosen: ColumnChoice, row: T
 }
 
 export const classOf = (column: Column<never>, chosen: ColumnChoice): string | undefined =>
-  [onlyWide(column, chosen) && 'wide', column.align].filter(Boolean).join(' ') || undefined;
+  [isWideOnly(column, chosen) && 'wide', column.align].filter(Boolean).join(' ') || undefined;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { onPhone } from '@/components/foundation/shell/measures';
-import { atFoot } from '@/components/foundation/theme/corner-room';
+import { stickToBottom } from '@/components/foundation/theme/corner-room';
 
 const ROW_HEIGHT = 56;
 const TICK = 'polygon(14% 44%, 0 58%, 40% 96%, 100% 22%, 86% 8%, 40% 68%)';
@@ -156,7 +156,7 @@ export const Table = styled('table')(({ theme }) => {
 });
 
 export const Foot = styled('div')(({ theme }) => ({
-  ...atFoot,
+  ...stickToBottom,
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
   ...theme.typography.body2,
   display: 'flex',

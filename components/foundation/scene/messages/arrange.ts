@@ -1,6 +1,6 @@
 import { messageAnchors, type ShownMessage } from '@/lib/contract/message';
 import { type Direction, directionOf } from '@/lib/widgets';
-import { LINE_HEIGHT, type Measure, onOneLine, type SetText, setText, widthOf } from './text-layout';
+import { joinLines, LINE_HEIGHT, type Measure, type SetText, setText, widthOf } from './text-layout';
 
 /** Message to draw. `id` tells one publish of it from another. */
 export type DrawnMessage = ShownMessage & {
@@ -138,7 +138,7 @@ export function runsOf(
 ): Run[] {
   const gap = GAP * size + widthOf(SEPARATOR, size, bold, measure);
   const runs: Run[] = [];
-  for (const text of texts.map(onOneLine)) {
+  for (const text of texts.map(joinLines)) {
     const direction = directionOf(text);
     const last = runs.at(-1);
     const run = last?.direction === direction ? last : { direction, texts: [], length: 0 };

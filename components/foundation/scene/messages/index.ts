@@ -1,2 +1,3 @@
+
+export { composeWithMessages } from './compose-messages';
 export { MessageLayer, type MessageLayerHandle } from './message-layer';
-export { overlaid } from './overlaid';

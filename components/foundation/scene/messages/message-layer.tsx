@@ -1,7 +1,7 @@
 'use client';
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useFont } from '../fonts';
-import type { Part } from '../part';
+import type { Part } from '../visible-area';
 import { arrange, type DrawnMessage, groundOpacity, type Panel, type RunningPanel } from './arrange';
 import { FONT_STACK, fontOf, measureFor } from './message-font';
 import type { PanelHandle } from './panel-handle';
@@ -18,7 +18,7 @@ export interface MessageLayerHandle {
 }
 
 /** Pass the same object while it is equal. */
-export interface Across {
+export interface WallShare {
   part: Part;
   ids: readonly string[];
   /** Common time of all screens. */
@@ -33,7 +33,7 @@ interface MessageLayerProps {
   width: number;
   height: number;
   /** Set if the screen is one of several that show the messages `ids` across all of them. */
-  across?: Across;
+  across?: WallShare;
   /** Called when all texts of a message have passed once. */
   onPass?: (id: string) => void;
 }

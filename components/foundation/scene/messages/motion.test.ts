@@ -1,4 +1,4 @@
-import { copiesAt, elapsedInStep, passesAt, readingMs, scrollPlan, turnInStep } from './motion';
+import { completedPasses, copiesAt, currentTurn, elapsedByCommonTime, readingTimeMs, scrollPlan } from './motion';
 
 const WIDTH = 1_000;
 const LENGTH = 1_500;
@@ -50,9 +50,11 @@ test.each([1, 2, 3, 7, null])('joins the stretches of %s passes at one speed', (
 test('shows the same place on screens that begin at different times', () => {
   const plan = scrollPlan(WIDTH, LENGTH, SPEED, null);
   const at = (begun: number, now: number) =>
-    copiesAt(plan, { width: WIDTH, length: LENGTH, repeats: null }, elapsedInStep(plan, null, begun) + now - begun).map(
-      Math.round,
-    );
+    copiesAt(
+      plan,
+      { width: WIDTH, length: LENGTH, repeats: null },
+      elapsedByCommonTime(plan, null, begun) + now - begun,
+    ).map(Math.round);
   const early = 1_764_000_000_000;
   for (const late of [0, 1, 2_500, 5_999, 6_000, 3_600_000 + 17]) {
     expect(at(early + late, early + late + 700)).toEqual(at(early, early + late + 700));
@@ -60,11 +62,11 @@ test('shows the same place on screens that begin at different times', () => {
   }
   // Finite texts enter at the next turn of the common time.
   const once = scrollPlan(WIDTH, LENGTH, SPEED, 3);
-  expect(elapsedInStep(once, 3, 6_000 * 7 - 4_000)).toBe(0);
+  expect(elapsedByCommonTime(once, 3, 6_000 * 7 - 4_000)).toBe(0);
 });
 
 test('takes turns by the common time', () => {
-  const at = (common: number) => turnInStep([4_000, 6_000], common);
+  const at = (common: number) => currentTurn([4_000, 6_000], common);
   expect([at(0), at(3_999), at(4_000), at(9_999), at(10_000)]).toEqual([
     { turn: 0, elapsed: 0 },
     { turn: 0, elapsed: 3_999 },
@@ -91,9 +93,11 @@ test('finds the copies of a screenshot where the browser shows them', () => {
 
 test('ends a pass when its copy has left', () => {
   const plan = scrollPlan(WIDTH, LENGTH, SPEED, null);
-  expect([0, 9_999, 10_000, 15_999, 16_000].map((elapsed) => passesAt(plan, elapsed))).toEqual([0, 0, 1, 1, 2]);
+  expect([0, 9_999, 10_000, 15_999, 16_000].map((elapsed) => completedPasses(plan, elapsed))).toEqual([0, 0, 1, 1, 2]);
 });
 
 test('allows reading time, longer for Chinese characters than for letters', () => {
-  expect([readingMs('Sale'), readingMs('a'.repeat(100)), readingMs('字'.repeat(100))]).toEqual([4_000, 7_000, 18_000]);
+  expect([readingTimeMs('Sale'), readingTimeMs('a'.repeat(100)), readingTimeMs('字'.repeat(100))]).toEqual([
+    4_000, 7_000, 18_000,
+  ]);
 });

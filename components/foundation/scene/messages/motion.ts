@@ -47,7 +47,7 @@ export function scrollPlan(width: number, length: number, speed: number, repeats
  * Returns how long texts shared with other screens have been running, by their common time: the same on every screen,
  * whenever it starts. Endless texts count as entered long ago.
  */
-export function elapsedInStep(
+export function elapsedByCommonTime(
   { enterMs, passMs }: Pick<ScrollPlan, 'enterMs' | 'passMs'>,
   repeats: number | null,
   common: number,
@@ -57,7 +57,7 @@ export function elapsedInStep(
 }
 
 /** Returns whose turn it is among endless turns of the given durations, and for how long it has lasted. */
-export function turnInStep(durations: readonly number[], common: number): { turn: number; elapsed: number } {
+export function currentTurn(durations: readonly number[], common: number): { turn: number; elapsed: number } {
   let elapsed =
     common %
     Math.max(
@@ -88,7 +88,7 @@ export function copiesAt(
 }
 
 /** Returns the number of completed passes after some milliseconds. */
-export const passesAt = ({ enterMs, passMs }: Pick<ScrollPlan, 'enterMs' | 'passMs'>, elapsed: number) =>
+export const completedPasses = ({ enterMs, passMs }: Pick<ScrollPlan, 'enterMs' | 'passMs'>, elapsed: number) =>
   Math.max(0, Math.floor((elapsed - enterMs) / passMs + 1e-6));
 
 const LEAST_MS = 4_000;
@@ -97,7 +97,7 @@ const MS_PER_LETTER = 70;
 const MS_PER_CHARACTER = 180;
 
 /** Returns how long a text has to stay to be read. */
-export function readingMs(text: string): number {
+export function readingTimeMs(text: string): number {
   const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
   return Math.max(LEAST_MS, dense * MS_PER_CHARACTER + (Array.from(text).length - dense) * MS_PER_LETTER);
 }

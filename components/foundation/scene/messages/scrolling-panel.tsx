@@ -1,7 +1,15 @@
 'use client';
 import { type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { type Run, type RunningPanel, SEPARATOR, separatorAt } from './arrange';
-import { copiesAt, elapsedInStep, passesAt, type ScrollPlan, type Stretch, scrollPlan, turnInStep } from './motion';
+import {
+  completedPasses,
+  copiesAt,
+  currentTurn,
+  elapsedByCommonTime,
+  type ScrollPlan,
+  type Stretch,
+  scrollPlan,
+} from './motion';
 import { paintRun, paintRunningGround } from './paint';
 import type { PanelProps } from './panel-handle';
 
@@ -17,7 +25,7 @@ export function ScrollingPanel({ ref, panel, common, onPass, onEnd }: ScrollingP
   const turnNow = () => {
     if (!common || runs.length < 2) return null;
     const plans = runs.map(({ length }) => scrollPlan(panel.width, length, look.speed, 1));
-    return turnInStep(
+    return currentTurn(
       plans.map(({ enterMs, passMs }) => enterMs + passMs),
       common() + JUST_OVER_MS,
     );
@@ -40,7 +48,7 @@ export function ScrollingPanel({ ref, panel, common, onPass, onEnd }: ScrollingP
   );
 
   if (!run) return null;
-  const inStep = (plan: ScrollPlan) => elapsedInStep(plan, repeats, common?.() ?? 0);
+  const inStep = (plan: ScrollPlan) => elapsedByCommonTime(plan, repeats, common?.() ?? 0);
   if (!several) return <Running ref={running} {...{ panel, run, repeats, onPass, onEnd, elapsed: common && inStep }} />;
   return (
     <Running
@@ -252,14 +260,14 @@ function countPasses(
   onPass: () => void,
   onEnd: () => void,
 ): () => void {
-  let passes = passesAt(plan, now() - start);
+  let passes = completedPasses(plan, now() - start);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     const at = start + plan.enterMs + (passes + 1) * plan.passMs;
     timer = setTimeout(check, Math.max(0, at - now()));
   };
   const check = () => {
-    const due = Math.min(passesAt(plan, now() - start), repeats ?? Number.POSITIVE_INFINITY);
+    const due = Math.min(completedPasses(plan, now() - start), repeats ?? Number.POSITIVE_INFINITY);
     for (; passes < due; passes += 1) onPass();
     if (repeats !== null && passes >= repeats) onEnd();
     else wait();

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import { readingMs } from './motion';
+import { readingTimeMs } from './motion';
 import { paintGround, paintStanding } from './paint';
 import type { PanelProps } from './panel-handle';
 import { LINE_HEIGHT } from './text-layout';
@@ -44,7 +44,7 @@ export function StandingPanel({ ref, panel, onPass, onEnd }: PanelProps) {
       next();
       // A single language has further passes, too.
       setTurn(turn + 1);
-    }, readingMs(source));
+    }, readingTimeMs(source));
     return () => clearTimeout(timer);
   }, [source, turn]);
 

@@ -1,4 +1,4 @@
-import { LINE_HEIGHT, type Measure, onOneLine, setText } from './text-layout';
+import { joinLines, LINE_HEIGHT, type Measure, setText } from './text-layout';
 
 /** Measures every character as a square. */
 const square: Measure = (text) => Array.from(text).length * 100;
@@ -32,5 +32,5 @@ test('shrinks text down to half its size before breaking a word', () => {
 });
 
 test('keeps moving text on one line', () => {
-  expect(onOneLine(' one\n two\tthree ')).toBe('one two three');
+  expect(joinLines(' one\n two\tthree ')).toBe('one two three');
 });

@@ -30,10 +30,10 @@ const UNITS =
   /\n|[^\S\n]+|[\p{Ps}\p{Pi}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{Po}\p{Pe}\p{Pf}ー]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
 /** Splits a text into units between which it may break, including spaces and line ends. */
-export const unitsIn = (text: string): string[] => text.match(UNITS) ?? [];
+export const splitUnits = (text: string): string[] => text.match(UNITS) ?? [];
 
 /** Joins a text into one line, because moving text has no lines. */
-export const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+export const joinLines = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 export const widthOf = (text: string, size: number, bold: boolean, measure: Measure) =>
   (measure(text, bold) * size) / MEASURED_AT;
@@ -69,7 +69,7 @@ interface Unit {
 }
 
 function unitsOf(text: string, bold: boolean, measure: Measure): Unit[] {
-  return unitsIn(text.trim()).map((unit) => ({
+  return splitUnits(text.trim()).map((unit) => ({
     text: unit,
     width: unit === '\n' ? 0 : measure(unit, bold),
     characters: () => Array.from(unit, (one) => ({ text: one, width: measure(one, bold) })),

@@ -8,16 +8,16 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import { ColourField } from '@/components/foundation/ui/fields/colour-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { fileUrl } from '@/lib/client/file-url';
 import type { Material } from '@/lib/contract/material';
-import { type FormField, formOf, type ProgramDocument, type Widget, withField } from '@/lib/contract/program';
+import { type FormField, fillField, formOf, type ProgramDocument, type Widget } from '@/lib/contract/program';
 import { menuColumns } from '@/lib/widgets/menu-board/schema';
 import { tickerColumns } from '@/lib/widgets/ticker/schema';
 import { TargetFields } from '../widgets/countdown/properties';
 import { FeedSection } from '../widgets/data/feed-section';
 import type { EditorMessages } from '../widgets/widget-editing';
-import { withColour } from './accents';
+import { changeColour } from './accents';
 
 interface SlotFormProps {
   document: ProgramDocument;
@@ -43,8 +43,8 @@ export function SlotForm({ document, onChange, MaterialPicker }: SlotFormProps) 
           <SlotField
             field={field}
             MaterialPicker={MaterialPicker}
-            onFill={(values) => onChange(withField(document, field.key, values), field.key)}
-            onColour={(color) => onChange(withColour(document, field.key, color), field.key)}
+            onFill={(values) => onChange(fillField(document, field.key, values), field.key)}
+            onColour={(color) => onChange(changeColour(document, field.key, color), field.key)}
           />
           {field.help && (
             <Typography variant="caption" color="textSecondary">
@@ -72,7 +72,7 @@ function SlotField({ field, onFill, onColour, MaterialPicker }: SlotFieldProps) 
     const value = first.type === 'button' ? first.label : 'text' in first ? first.text : '';
     const [multiline, maxLength] = first.type === 'text' ? [true, 1_000] : [false, 200];
     return (
-      <WordsField
+      <TextInputField
         label={label}
         value={value}
         maxLength={maxLength}

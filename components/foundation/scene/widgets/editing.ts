@@ -21,7 +21,12 @@ import { weatherEditing } from './weather/editing';
 import { webPageEditing } from './web-page/editing';
 import type { WidgetEditing } from './widget-editing';
 
-export { type Change, common, type EditorMessages, type PaletteEntry } from './widget-editing';
+export {
+  type Change,
+  commonValue,
+  type EditorMessages,
+  type PaletteEntry,
+} from './widget-editing';
 
 export const widgetEditing: { [T in WidgetType]: WidgetEditing<T> } = {
   text: textEditing,

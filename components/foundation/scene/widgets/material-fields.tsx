@@ -8,7 +8,7 @@ import { Labelled } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import type { Material } from '@/lib/contract/material';
 import type { WidgetType } from '@/lib/contract/program';
-import type { Fit, MadeOf } from '@/lib/widgets';
+import type { Fit, SourceMaterialType } from '@/lib/widgets';
 import type { PropertiesProps } from './widget-editing';
 
 interface FitFieldProps {
@@ -33,7 +33,7 @@ export function FitField({ fit, change }: FitFieldProps) {
 }
 
 interface ReplaceMaterialProps extends Pick<PropertiesProps<WidgetType>, 'change' | 'MaterialPicker'> {
-  type: MadeOf;
+  type: SourceMaterialType;
 }
 
 /** Replaces the material of the widgets. */
@@ -63,7 +63,7 @@ export function ReplaceMaterial({ type, change, MaterialPicker }: ReplaceMateria
 interface ChooseMaterialProps extends Pick<PropertiesProps<WidgetType>, 'MaterialPicker'> {
   label: string;
   icon: typeof SwapIcon;
-  type: MadeOf;
+  type: SourceMaterialType;
   onChoose: (material: Material) => void;
 }
 

@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react';
 import type { SourceValue } from '@/lib/widgets';
 import { ageText } from '@/lib/widgets/data/age';
-import { type FedRows, rowsOf } from '@/lib/widgets/data/rows';
+import { type BoundRows, rowsOf } from '@/lib/widgets/data/rows';
 import type { Feed } from '@/lib/widgets/data/schema';
 import type { Assets } from '../assets';
 import { useSource } from '../source-values';
@@ -9,7 +9,7 @@ import { TerminalZone } from '../terminal-time';
 import { MINUTE_MS, useTick } from './use-tick';
 
 interface Fed {
-  rows: FedRows;
+  rows: BoundRows;
   /** Age in words, if the rows are stale. */
   age: string;
 }

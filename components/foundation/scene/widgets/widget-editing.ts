@@ -5,7 +5,7 @@ import type { SourceKind } from '@/lib/contract/data-source';
 import type { Material } from '@/lib/contract/material';
 import type { Scene, WidgetOf, WidgetType } from '@/lib/contract/program';
 import type { Point, WidgetChange } from '@/lib/editor';
-import type { Canvas, MadeOf, Own } from '@/lib/widgets';
+import type { Canvas, NewWidgetInput, SourceMaterialType } from '@/lib/widgets';
 
 type Icon = typeof SvgIcon;
 /** Translation function of the editor's messages. */
@@ -24,7 +24,7 @@ export interface PaletteEntry<T extends WidgetType> {
    * its own place.
    */
   create(place: { t: EditorMessages; on: Canvas; unit: number; at?: Point }): {
-    own: Own[T];
+    own: NewWidgetInput[T];
     more?: Partial<WidgetOf<T>>;
     at?: Point;
   };
@@ -43,7 +43,7 @@ export interface PropertiesProps<T extends WidgetType> {
   scenes: readonly Scene[];
   /** Dialog that picks a material of the library. */
   MaterialPicker: ComponentType<{
-    only: MadeOf;
+    only: SourceMaterialType;
     onChoose: (material: Material) => void;
     onClose: () => void;
   }>;
@@ -60,7 +60,7 @@ export interface WidgetEditing<T extends WidgetType> {
 }
 
 /** Returns the common value of a field of several widgets; `null` if they differ. */
-export function common<W extends object, K extends keyof W>(widgets: readonly W[], field: K): W[K] | null {
+export function commonValue<W extends object, K extends keyof W>(widgets: readonly W[], field: K): W[K] | null {
   const [first, ...more] = widgets;
   if (!first) return null;
   return more.every((widget) => Object.is(widget[field], first[field])) ? first[field] : null;

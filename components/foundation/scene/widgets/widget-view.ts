@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { WidgetOf, WidgetType } from '@/lib/contract/program';
 import type { SceneFault } from '@/lib/player/scene';
-import type { RowsShown, SourceValue, widgetTypes } from '@/lib/widgets';
+import type { RowCounts, SourceValue, widgetTypes } from '@/lib/widgets';
 import type { Assets } from '../assets';
 import type { LayerProps } from '../layer-props';
 import type { SharedCache } from '../shared-cache';
@@ -37,7 +37,7 @@ export interface WidgetView<T extends WidgetType> {
   /** Widget as a Konva group. */
   Node: ComponentType<WidgetProps<T>>;
   /** DOM element between canvases, for a type that moves. */
-  Layer: (typeof widgetTypes)[T]['moves'] extends null ? null : ComponentType<WidgetLayerProps<T>>;
+  Layer: (typeof widgetTypes)[T]['isAnimated'] extends null ? null : ComponentType<WidgetLayerProps<T>>;
   /**
    * Returns whether some words don't fit in the box, once its fonts are loaded; `null` for a type that fits them all.
    */
@@ -51,7 +51,7 @@ export interface WidgetView<T extends WidgetType> {
    * Returns how many of its rows fit, of those meant for it; `null` for a type without rows, or that shows all of them
    * in turn.
    */
-  rows: ((widget: WidgetOf<T>, value: SourceValue | undefined) => RowsShown) | null;
+  rows: ((widget: WidgetOf<T>, value: SourceValue | undefined) => RowCounts) | null;
   /** Returns the files to decode before its node can be drawn. */
   decoded(widget: WidgetOf<T>): readonly Decoded[];
 }

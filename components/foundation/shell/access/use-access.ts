@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { useToast } from '@/components/foundation/ui/toast';
-import { holds } from '@/lib/access/authority';
+import { hasPermission } from '@/lib/access/authority';
 import { mayOperate, type OperationBy } from '@/lib/access/operation';
 import type { Permission } from '@/lib/contract/permissions';
 import { useUser } from '../session';
@@ -20,7 +20,8 @@ const isOfPermission = (check: Check): check is { permission: Permission } => 'p
 export function useOperation(): (check: Check) => boolean {
   const user = useUser();
   return useCallback(
-    (check) => (isOfPermission(check) ? holds(user, check.permission) : mayOperate(user, check.operation, check.by)),
+    (check) =>
+      isOfPermission(check) ? hasPermission(user, check.permission) : mayOperate(user, check.operation, check.by),
     [user],
   );
 }

@@ -46,7 +46,7 @@ interface RowDragProps {
 /** Drag and drop of rows (`useDragRow`) before, after and into one another, by mouse, touch and keyboard. */
 export function RowDrag({ nameOf, onDrop, children }: RowDragProps) {
   const t = useTranslations('common.drag');
-  const sensors = useDragSensors('thing', byThirds);
+  const sensors = useDragSensors('thing', thirdsCoordinates);
   const [drag, setDrag] = useState<{ id: string; drop: Drop | null } | null>(null);
   // The library reports how far the row has moved, not where the pointer is.
   const activator = useRef<Event | null>(null);
@@ -164,7 +164,7 @@ const nearPointer: CollisionDetection = (args) => {
 };
 
 /** Moves by a third of the row per arrow key: before, into and after the next one in turn. */
-const byThirds: CoordinateGetter = (event, { currentCoordinates, context }) => {
+const thirdsCoordinates: CoordinateGetter = (event, { currentCoordinates, context }) => {
   const direction = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
   const third = (context.draggingNodeRect?.height ?? 0) / 3;
   return direction === 0 ? undefined : { ...currentCoordinates, y: currentCoordinates.y + direction * third };

@@ -12,7 +12,7 @@ import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Keys that pick an item up: Alt+Enter on the item itself, whose own keys stay free, or Enter on its handle. */
-export type PickUpKeys = 'thing' | 'handle';
+export type DragActivation = 'thing' | 'handle';
 
 /** Requires Alt, since Enter and Space select, open or check the focused item. */
 class AltKeyboardSensor extends KeyboardSensor {
@@ -57,7 +57,7 @@ export type CoordinateGetter = NonNullable<KeyboardSensorOptions['coordinateGett
  * Sensors for mouse, touch and keyboard. Clicks don't drag, and neither does a scrolling finger: touch needs a long
  * press.
  */
-export function useDragSensors(keys: PickUpKeys, coordinateGetter: CoordinateGetter) {
+export function useDragSensors(keys: DragActivation, coordinateGetter: CoordinateGetter) {
   return useSensors(
     useSensor(PromptMouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(PromptTouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),

@@ -11,7 +11,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use, useId, useRef } from 'react';
-import { type PickUpKeys, splitListeners, useDragSensors } from './sensors';
+import { type DragActivation, splitListeners, useDragSensors } from './sensors';
 
 type Direction = 'vertical' | 'horizontal';
 const DirectionContext = createContext<Direction>('vertical');
@@ -21,7 +21,7 @@ interface SortableListProps {
   ids: readonly string[];
   nameOf: (id: string) => string;
   direction?: Direction;
-  keys?: PickUpKeys;
+  keys?: DragActivation;
   /** Called with the new position `to`. */
   onMove: (id: string, to: number) => void;
   /** Called with the dragged id; `null` at the end. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HALF_TYPED } from './half-typed';
-import { momentOf, type Precision, wireOf } from './precision';
+import { momentOf, type Precision, toWireFormat } from './precision';
 
 /** Earliest year: while typing, a year is first one of the first thousand. */
 const FIRST_YEAR = 1900;
@@ -22,7 +22,7 @@ export function useTyped(value: string, precision: Precision, onChange: (moment:
     }
   }
   const half = moment === null ? begun : !moment.isValid() || moment.year() < FIRST_YEAR;
-  const typed = half ? HALF_TYPED : moment ? wireOf(moment, precision) : '';
+  const typed = half ? HALF_TYPED : moment ? toWireFormat(moment, precision) : '';
   const notified = useRef(typed);
   const notify = useEffectEvent(onChange);
   useEffect(() => {

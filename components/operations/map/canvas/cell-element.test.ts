@@ -1,5 +1,5 @@
 import { ringOf, widthOf } from './cell-element';
-import { enclosed, type Point, withPoint } from './outline';
+import { addPoint, type Point, simplifyOutline } from './outline';
 
 test('gives each state its share of the ring', () => {
   expect(ringOf({ total: 4, fault: 1, offline: 2 })).toBe(
@@ -12,12 +12,12 @@ test('widens a mark by one step per tenfold, up to a limit', () => {
 });
 
 test('drops repeated corners and limits their number', () => {
-  expect(withPoint([[0, 0]], [2, 2])).toEqual([[0, 0]]);
-  expect(withPoint([[0, 0]], [8, 0])).toEqual([
+  expect(addPoint([[0, 0]], [2, 2])).toEqual([[0, 0]]);
+  expect(addPoint([[0, 0]], [8, 0])).toEqual([
     [0, 0],
     [8, 0],
   ]);
   const long = Array.from({ length: 1_234 }, (_, index): Point => [index * 10, 0]);
-  expect(enclosed(long)?.length).toBeLessThanOrEqual(500);
-  expect(enclosed(long.slice(0, 2))).toBeNull();
+  expect(simplifyOutline(long)?.length).toBeLessThanOrEqual(500);
+  expect(simplifyOutline(long.slice(0, 2))).toBeNull();
 });

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { type PointerEvent, useEffect, useState } from 'react';
-import { enclosed, type Point, withPoint } from './outline';
+import { addPoint, type Point, simplifyOutline } from './outline';
 
 interface LassoProps {
   /** True if the lasso is active without the shift key, too. */
@@ -31,10 +31,10 @@ export function Lasso({ always, onOutline }: LassoProps) {
         setOutline([at(event)]);
       }}
       onPointerMove={(event: PointerEvent<SVGSVGElement>) => {
-        if (outline.length > 0) setOutline(withPoint(outline, at(event)));
+        if (outline.length > 0) setOutline(addPoint(outline, at(event)));
       }}
       onPointerUp={() => {
-        const found = enclosed(outline);
+        const found = simplifyOutline(outline);
         setOutline([]);
         if (found) onOutline(found);
       }}

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import type { Map as LibreMap } from 'maplibre-gl';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { MapCell, WishedPosition } from '@/lib/contract/map';
+import type { MapCell, RequestedPosition } from '@/lib/contract/map';
 import { DRAGGED } from '../dragged';
 import type { MapControls } from '../map-controls';
 import type { MapView } from '../world';
@@ -23,7 +23,7 @@ interface MapCanvasProps {
   onReady: (controls: MapControls) => void;
   onView: (view: MapView, centre: { lng: number; lat: number; zoom: number }) => void;
   onOpen: (id: string) => void;
-  onPlace: (position: WishedPosition & { lng: number; lat: number }) => void;
+  onPlace: (position: RequestedPosition & { lng: number; lat: number }) => void;
   onLasso: (outline: [number, number][]) => void;
   /** Called when Enter is pressed on the map. */
   onEnter: () => void;

@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { mapColours } from './own-style';
+import { mapColours } from './offline-style';
 
 /** Styles of the map: colours of land and marks, and controls over it. */
 export const canvasStyle: SxProps<Theme> = (theme) => ({

@@ -3,7 +3,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { MOST_ZOOM } from '@/lib/contract/map';
 import type { MapView } from '../world';
 import { readLand } from './land';
-import { ownStyle, repaint } from './own-style';
+import { offlineStyle, repaint } from './offline-style';
 
 /** Self-hosted worker: the page's Content Security Policy allows no other. */
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
@@ -26,7 +26,7 @@ interface OpenMap {
 export function openMap({ holder, styleUrl, first, title, attribution }: OpenMap): LibreMap {
   const map = new LibreMap({
     container: holder,
-    style: styleUrl ?? ownStyle(holder),
+    style: styleUrl ?? offlineStyle(holder),
     ...first,
     fitBoundsOptions: { padding: MARGIN, maxZoom: 12 },
     maxZoom: NEAREST,

@@ -6,14 +6,14 @@ export type Point = [x: number, y: number];
 const STEP = 6;
 
 /** Adds a point to an outline unless it is closer than `STEP` to the last one. */
-export function withPoint(outline: readonly Point[], [x, y]: Point): readonly Point[] {
+export function addPoint(outline: readonly Point[], [x, y]: Point): readonly Point[] {
   const last = outline.at(-1);
   if (last && Math.hypot(x - last[0], y - last[1]) < STEP) return outline;
   return [...outline, [x, y]];
 }
 
 /** Thins an outline to the number of corners that a call accepts; `null` if it encloses nothing. */
-export function enclosed(outline: readonly Point[]): Point[] | null {
+export function simplifyOutline(outline: readonly Point[]): Point[] | null {
   if (outline.length < 3) return null;
   const every = Math.ceil(outline.length / MOST_CORNERS);
   return outline.filter((_, index) => index % every === 0);

@@ -4,11 +4,11 @@ import type { Position } from 'geojson';
 export function unwrapPolygon([outer = [], ...holes]: readonly (readonly Position[])[]): Position[][] {
   const land = unwrapped(outer);
   const west = Math.min(...land.map(([lng = 0]) => lng));
-  return [land, ...holes.map((hole) => besideWest(unwrapped(hole), west))];
+  return [land, ...holes.map((hole) => shiftRing(unwrapped(hole), west))];
 }
 
 /** Shifts a ring by whole turns so that it begins within the turn that starts at `west`. */
-function besideWest(ring: Position[], west: number): Position[] {
+function shiftRing(ring: Position[], west: number): Position[] {
   const turns = Math.floor(((ring[0]?.[0] ?? 0) - west) / 360) * 360;
   return turns === 0 ? ring : ring.map(([lng = 0, lat = 0]) => [lng - turns, lat]);
 }

@@ -3,13 +3,13 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslations } from 'next-intl';
-import { useDetailWords } from '@/components/operations/strategy/shared/detail-words';
+import { useDetailTexts } from '@/components/operations/strategy/shared/detail-texts';
 import type { Weekday } from '@/lib/contract/play-plan';
 
 /** Days of the week, at least one of them. */
 export function DaysField({ value, onChange }: { value: readonly Weekday[]; onChange: (days: Weekday[]) => void }) {
   const t = useTranslations('strategy');
-  const { weekdays, weekdayOf } = useDetailWords();
+  const { weekdays, weekdayOf } = useDetailTexts();
   return (
     <ToggleButtonGroup
       fullWidth

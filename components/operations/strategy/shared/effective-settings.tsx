@@ -13,14 +13,14 @@ import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { type EffectiveSetting, effectiveSettings, ownKinds } from '@/lib/contract/strategy';
 import { terminalSet } from '@/lib/contract/terminal/set';
-import { useDetailWords } from './detail-words';
+import { useDetailTexts } from './detail-texts';
 import { useSend } from './use-send';
 
 /** Effective settings of a terminal: where each comes from and what it overrides. */
 export function EffectiveSettings({ terminalId }: { terminalId: string }) {
   const t = useTranslations('strategy');
   const { list } = useFormatter();
-  const { linesOf } = useDetailWords();
+  const { linesOf } = useDetailTexts();
   const send = useSend();
   const { data, error, mutate } = useCall(effectiveSettings, { id: terminalId });
   if (error && !data) return <Failed error={error} onRetry={() => void mutate()} />;

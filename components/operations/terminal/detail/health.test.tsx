@@ -1,10 +1,12 @@
-import { answers, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { getRltMonitor } from '@/lib/contract/terminal/set';
 import { Health } from './health';
 
 const health = (temperature: number | null) => {
   const output = { cpu: 12, memory: 34, storage: 56, temperature, network: 'wifi', at: null };
-  return textOf(drawn(<Health terminalId="t" />, { answered: [answers(getRltMonitor, { id: 't' }, output)] }));
+  return textOf(
+    renderToHtml(<Health terminalId="t" />, { answered: [responseOf(getRltMonitor, { id: 't' }, output)] }),
+  );
 };
 
 test('shows processor and temperature, or that they are not reported', () => {

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useState } from 'react';
 import { Allowed } from '@/components/foundation/shell/access';
-import { ConsoleLink, followInside } from '@/components/foundation/shell/console-link';
+import { ConsoleLink, handleLinkClick } from '@/components/foundation/shell/console-link';
 import { hoverIntentOf } from '@/components/foundation/shell/hover-intent';
 import { useAgo, useFormat } from '@/components/foundation/ui';
 import { type Fact, Facts } from '@/components/foundation/ui/facts';
@@ -121,7 +121,7 @@ export function Overview({ terminal }: { terminal: Details }) {
             size="small"
             href={debugPath}
             {...hoverIntentOf(debugPath)}
-            onClick={(event: MouseEvent) => followInside(event, debugPath)}
+            onClick={(event: MouseEvent) => handleLinkClick(event, debugPath)}
           >
             {t('debugThis')}
           </Button>

@@ -1,4 +1,4 @@
-import { buttonsOf, drawn } from '@/components/foundation/shell/test/drawn';
+import { buttonsOf, renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import type { Output } from '@/lib/contract/call';
 import type { terminalDetails } from '@/lib/contract/terminal';
 import { ProgramsHeld } from './programs-held';
@@ -8,7 +8,7 @@ const terminal = { id: 't', files: [file] } as unknown as Output<typeof terminal
 
 test("allows deleting a terminal's file only with the control permission", () => {
   const html = (permissions: ('terminal:terminal:control' | 'terminal:terminal:view')[]) =>
-    buttonsOf(drawn(<ProgramsHeld terminal={terminal} />, { permissions }));
+    buttonsOf(renderToHtml(<ProgramsHeld terminal={terminal} />, { permissions }));
   expect(html(['terminal:terminal:control'])).toEqual({ 'Delete quay.mp4 on the terminal': true });
   expect(html(['terminal:terminal:view'])).toEqual({ 'Delete quay.mp4 on the terminal': false });
 });

@@ -21,7 +21,7 @@ import type { terminalDetails } from '@/lib/contract/terminal';
 import { corners, rotations } from '@/lib/contract/terminal/report';
 import { terminalSet } from '@/lib/contract/terminal/set';
 import { foldTag } from '@/lib/contract/terminal/tags';
-import { decidesWhatPlays } from '../decides-what-plays';
+import { affectsPlayback } from '../affects-playback';
 import { TagField } from '../shared/tag-field';
 import { useCommands } from '../shared/use-commands';
 import { TimeFields } from '../time-fields';
@@ -143,7 +143,7 @@ export function TerminalSettings({ terminal }: { terminal: Output<typeof termina
         onChange={(timezone) => set({ timezone })}
         disabled={!mayEdit}
       />
-      <ImpactPanel of={settingsImpact} input={!half && decidesWhatPlays(changed) ? changed : null} />
+      <ImpactPanel of={settingsImpact} input={!half && affectsPlayback(changed) ? changed : null} />
       <Box sx={{ alignSelf: 'flex-start' }}>
         <Allowed permission="terminal:terminal:edit">
           <Button type="submit" variant="contained" loading={busy} disabled={half || !name.trim()}>

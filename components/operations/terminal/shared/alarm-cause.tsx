@@ -14,12 +14,12 @@ export function AlarmCause({ type, fault, detail }: Pick<Alarm, 'type' | 'fault'
   if (type === 'commandFailed' && Object.hasOwn(commandTypes, detail)) return kindName(detail as CommandKind);
   const wrong = type === 'wrongPicture' && wrongPictures.find((each) => each === detail);
   if (wrong) return t(wrong);
-  const [kind, text] = type === 'visitorReport' ? visitorWords(detail) : [undefined, detail];
+  const [kind, text] = type === 'visitorReport' ? splitVisitorReport(detail) : [undefined, detail];
   return kind ? [kinds(kind), text].filter(Boolean).join(': ') : detail;
 }
 
 /** Splits a visitor's report into the kind of fault and the text after the colon. */
-function visitorWords(detail: string) {
+function splitVisitorReport(detail: string) {
   const kind = faultKinds.find((each) => detail === each || detail.startsWith(`${each}: `));
   return [kind, kind ? detail.slice(kind.length + 2) : detail] as const;
 }

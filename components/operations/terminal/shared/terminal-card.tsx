@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl';
 import type { DragEvent, ReactNode } from 'react';
 import { screenshotUrl } from '@/lib/client/file-url';
 import type { Terminal } from '@/lib/contract/terminal';
-import type { ThenShown } from '../use-showing-at';
+import type { ShownAtInstant } from '../use-showing-at';
 import { StatusDot } from './status-dot';
 
 interface TerminalCardProps {
@@ -21,7 +21,7 @@ interface TerminalCardProps {
   /** Rendered in the corner: the checkbox that selects the card. */
   corner?: ReactNode;
   /** Content at another time, shown instead of the current screenshot. */
-  then?: ThenShown;
+  then?: ShownAtInstant;
 }
 
 /** Terminal as a card with its screen. */
@@ -81,7 +81,7 @@ export function TerminalCard({ terminal, onOpen, onDragStart, selected = false, 
   );
 }
 
-function Then({ text, colour }: ThenShown) {
+function Then({ text, colour }: ShownAtInstant) {
   return (
     <Box
       sx={{

@@ -28,7 +28,7 @@ export const simpleCommands = {
 export type SimpleCommand = keyof typeof simpleCommands;
 
 /** Commands that remove something visible, and therefore ask for confirmation. */
-const asksFirst = ['reboot', 'doClearProgram'] as const;
+const confirmedCommands = ['reboot', 'doClearProgram'] as const;
 
 /** Sends commands to terminals and reports the result: sent, or rejected by terminals that don't support them. */
 export function useCommands() {
@@ -63,7 +63,7 @@ export function useCommands() {
   };
 
   const run = async (command: SimpleCommand, ids: string[]): Promise<boolean> => {
-    const grave = asksFirst.find((one) => one === command);
+    const grave = confirmedCommands.find((one) => one === command);
     if (grave) {
       const title = t(`ask.${grave}`, { count: ids.length });
       if (!(await confirm({ title, body: t(`askBody.${grave}`), confirmLabel: t(`command.${command}`), danger: true })))

@@ -1,8 +1,8 @@
-import { givenSources } from '@/components/foundation/scene/source-values';
+import { pushedSources } from '@/components/foundation/scene/source-values';
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
 import { assetUrls } from './asset-urls';
 
-const sources = givenSources();
+const sources = pushedSources();
 
 const made: string[] = [];
 const revoked: string[] = [];

@@ -5,7 +5,7 @@ import { id } from '@/lib/contract/fields';
 import type { Device } from '@/lib/player/ports';
 import { version } from '@/package.json';
 import { browserPosition } from './position';
-import { checkShell } from './shell-worker';
+import { checkForUpdate } from './shell-worker';
 
 interface ConnectionInfo {
   effectiveType?: string;
@@ -27,7 +27,7 @@ export const browserDevice: Device = {
   capabilities: commandKinds,
   codecs: async () => [...(await playableVideos()), ...playableContainers(), ...playableAudio()],
   install: null,
-  updateItself: checkShell,
+  updateItself: checkForUpdate,
   reboot: () => location.reload(),
   position: browserPosition,
   health: () => {

@@ -1,4 +1,4 @@
-import { type Assets, givenSources } from '@/components/foundation/scene';
+import { type Assets, pushedSources } from '@/components/foundation/scene';
 import type { PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
 import { versionsOf } from '@/lib/player/now-showing';
 import { type Player, startPlayer } from '@/lib/player/player';
@@ -11,7 +11,7 @@ import { blobFiles } from './file-store';
 import { indexedStore } from './key-value';
 
 /** Content to draw: a showing with the URLs of its files. */
-export interface Drawn {
+export interface DrawableShowing {
   showing: Showing;
   settings: ScreenSettings;
   /** Messages above it, sorted by priority, highest first. */
@@ -21,7 +21,7 @@ export interface Drawn {
 
 export interface HostState {
   player: PlayerState | { phase: 'elsewhere' };
-  drawn: Drawn | null;
+  drawn: DrawableShowing | null;
 }
 
 /** Engine in this browser: its stores, its network, and the content to draw as one observable value. */
@@ -39,13 +39,13 @@ export function playerHost(profile: string) {
       ? cacheBlobs(`player-files:${profile}`)
       : indexedBlobs(indexedStore(`player-files:${profile}`));
   const files = blobFiles(blobs);
-  const sources = givenSources();
+  const sources = pushedSources();
   const urls = assetUrls(files.blob, sources);
   let player: Player | null = null;
   let takeScreenshot: () => Promise<Blob> = () => Promise.reject(new Error('nothing is on the screen'));
 
   // URLs are made for one showing after the other; of several waiting ones only the last is worth drawing.
-  let latest: (Omit<Drawn, 'assets'> & { files: ReadonlyMap<string, string> }) | null = null;
+  let latest: (Omit<DrawableShowing, 'assets'> & { files: ReadonlyMap<string, string> }) | null = null;
   /** Programs paused beneath a full-screen message. */
   let beneath: readonly ProgramVersion[] = [];
   let drawing = false;

@@ -13,7 +13,7 @@ export function shellWorker(onUpdate: () => void): () => void {
   };
   workers.addEventListener('message', onMessage);
 
-  const attempt = () => void checkShell().catch(() => undefined);
+  const attempt = () => void checkForUpdate().catch(() => undefined);
   attempt();
   const timer = setInterval(attempt, CHECK_MS);
   return () => {
@@ -23,7 +23,7 @@ export function shellWorker(onUpdate: () => void): () => void {
 }
 
 /** Checks for a newer player immediately; `onUpdate` is called once it is stored completely. */
-export async function checkShell(): Promise<void> {
+export async function checkForUpdate(): Promise<void> {
   const workers = navigator.serviceWorker;
   if (!workers) return;
   const registration = await workers.register('/player-sw.js', { scope: SCOPE, updateViaCache: 'none' });

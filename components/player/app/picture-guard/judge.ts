@@ -23,7 +23,7 @@ const LIGHT = 16;
 const OTHER = 24;
 
 /** Returns what is wrong with the picture, given the previous look; `null` if nothing is, or if unknown. */
-export function wrongWith(now: Look, before: Look | null): WrongPicture | null {
+export function diagnosePicture(now: Look, before: Look | null): WrongPicture | null {
   const { expected, drawn, moving } = now;
   const still = (cell: number) => !moving.has(cell);
   if (expected) {
@@ -46,7 +46,7 @@ export function pictureJudge() {
   let suspected: WrongPicture | null = null;
   let times = 0;
   return (now: Look): WrongPicture | null => {
-    const wrong = wrongWith(now, before);
+    const wrong = diagnosePicture(now, before);
     before = now;
     times = wrong !== null && wrong === suspected ? times + 1 : 1;
     suspected = wrong;

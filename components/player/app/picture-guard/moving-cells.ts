@@ -1,5 +1,5 @@
 import type { ProgramDocument } from '@/lib/contract/program';
-import { isAnimated, moves } from '@/lib/player/scene';
+import { hasEntryOrExit, isAnimated } from '@/lib/player/scene';
 import { definitionOf } from '@/lib/widgets';
 import { COLUMNS, ROWS } from './fingerprint';
 
@@ -8,7 +8,8 @@ export function movingCells(document: ProgramDocument, sceneId: string): Readonl
   const scene = document.scenes.find(({ id }) => id === sceneId);
   const cells = new Set<number>();
   for (const widget of scene?.widgets ?? []) {
-    if (widget.hidden || !(moves(widget) || isAnimated(widget) || definitionOf(widget).tells)) continue;
+    if (widget.hidden || !(isAnimated(widget) || hasEntryOrExit(widget) || definitionOf(widget).changesOverTime))
+      continue;
     const { x, y, w, h, rotation } = widget;
     // A rotated widget may reach as far as its diagonal.
     const [reachX, reachY] = rotation === 0 ? [w / 2, h / 2] : [Math.hypot(w, h) / 2, Math.hypot(w, h) / 2];

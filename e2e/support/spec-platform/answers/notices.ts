@@ -1,8 +1,8 @@
 import { get, post, type Route } from '../context';
 import { json } from '../replies';
-import type { Asked } from '../requests';
+import type { ReceivedRequest } from '../requests';
 
-const idsOf = ({ fields }: Asked) => (fields.id ?? fields.ids ?? '').split(',').filter(Boolean);
+const idsOf = ({ fields }: ReceivedRequest) => (fields.id ?? fields.ids ?? '').split(',').filter(Boolean);
 
 /** Notices of the bell. The specification itself names their list `messageList`, so all dialects do. */
 export const notices: readonly Route[] = [

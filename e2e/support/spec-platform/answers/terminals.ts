@@ -1,8 +1,8 @@
 import { type Context, get, gives, lists, post, type Route } from '../context';
-import type { Asked } from '../requests';
+import type { ReceivedRequest } from '../requests';
 
 /** Returns terminals as in lists; the specification names no fields beyond these. */
-export function terminalRows({ dialect, world }: Context, { fields }: Asked) {
+export function terminalRows({ dialect, world }: Context, { fields }: ReceivedRequest) {
   const rows = world.terminals.map(({ officeId, ...each }) => ({
     ...each,
     officeId,
@@ -17,7 +17,7 @@ export function terminalRows({ dialect, world }: Context, { fields }: Asked) {
 }
 
 /** Returns one level of the tree of institutions. */
-export function officeNodes({ dialect, world }: Context, { fields }: Asked) {
+export function officeNodes({ dialect, world }: Context, { fields }: ReceivedRequest) {
   const counts = { total: world.terminals.length, online: 2 };
   if (!fields.parentId || fields.parentId === '0') {
     return [{ ...world.office, isParent: dialect.flag(true, 'word'), ...counts }];
@@ -30,7 +30,7 @@ export const groupNodes = ({ dialect, world }: Context) => [
   { ...world.group, isParent: dialect.flag(false, 'digit'), total: 2, online: 1 },
 ];
 
-const one = ({ fields }: Asked, { world }: Context) => {
+const one = ({ fields }: ReceivedRequest, { world }: Context) => {
   const id = fields.id ?? fields.terminalId;
   return world.terminals.find((each) => each.id === id) ?? world.terminals[0];
 };

@@ -1,7 +1,7 @@
 import { type Context, done, get, gives, type Handler, lists, open, post, type Route } from '../context';
 import type { Right } from '../dialects';
 import { ACCOUNT, CODE } from '../options';
-import type { Asked } from '../requests';
+import type { ReceivedRequest } from '../requests';
 
 /** Permissions by id, with the operations they allow. */
 const PERMISSIONS: readonly Right[] = [
@@ -65,7 +65,7 @@ const everyone = ({ dialect, world }: Context) => [
   { id: 'u-7002', loginName: 'jonas', name: 'Jonas Berg', createDate: dialect.date(world.began) },
 ];
 
-const codeMatches = ({ fields }: Asked, { dialect }: Context) =>
+const codeMatches = ({ fields }: ReceivedRequest, { dialect }: Context) =>
   fields.verificationCode === CODE ? dialect.ok({ ticket: 'ticket-1' }) : dialect.refused('The code is wrong.');
 
 export const users: readonly Route[] = [

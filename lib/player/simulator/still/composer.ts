@@ -42,7 +42,7 @@ const IDLE_MS = 15_000;
  * Composes in a separate process that ends when idle: the image library takes more memory than two dozen terminals, and
  * never frees it.
  */
-export function stillComposer(worker: string, folder: string): { compose: Composer; stop(): void } {
+export function createStillComposer(worker: string, folder: string): { compose: Composer; stop(): void } {
   const waiting = new Map<number, { resolve(jpeg: Blob): void; reject(error: Error): void }>();
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;

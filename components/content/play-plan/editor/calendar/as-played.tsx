@@ -10,7 +10,7 @@ import { colourOf } from '@/components/content/play-plan/shared/priority-colour'
 import { Reasons } from '@/components/content/play-plan/shared/reasons';
 import type { DayCalendar, PlanContent } from '@/lib/contract/play-plan';
 import type { Stretch } from '@/lib/schedule';
-import { asPlayed } from '../../shared/as-played';
+import { simulatePlan } from '../../shared/simulate-plan';
 import { DAY_PX, pxOf } from './grid';
 
 const DAY = 86_400_000;
@@ -30,7 +30,10 @@ export function AsPlayed({ content, programs, calendars, day }: AsPlayedProps) {
   const t = useTranslations('plan');
   const format = useFormatter();
   const [open, setOpen] = useState<{ anchor: HTMLElement; stretch: Stretch } | null>(null);
-  const stretches = useMemo(() => asPlayed(content, programs, calendars, day, 1), [content, programs, calendars, day]);
+  const stretches = useMemo(
+    () => simulatePlan(content, programs, calendars, day, 1),
+    [content, programs, calendars, day],
+  );
   const time = (instant: number) => format.dateTime(new Date(instant), { timeStyle: 'short', timeZone: 'UTC' });
   const nameOf = ({ now }: Stretch) =>
     now.kind === 'programs'

@@ -2,12 +2,12 @@ import { weekOf, weekStart } from '@/components/content/play-plan/shared/week-st
 import { planContent, planSlot } from '@/lib/contract/play-plan';
 import { dayNumber } from '@/lib/schedule';
 import { clashes } from './clashes';
-import { arrow, dragged, droppedAt } from './gesture';
+import { arrowKeyStep, dragSlot, spanOfDrop } from './gesture';
 import { columnsBetween, placeAt } from './grid';
-import { type History, noHistory, recorded, redone, undone } from './history';
+import { type History, noHistory, recordChange, redoStep, undoStep } from './history';
 import { movedRule } from './moved-rule';
 import { occurrences, partsOf } from './occurrences';
-import { alone, isLeftOut, repeats, withAgain, without } from './single-date';
+import { canExcludeDate, detachDate, excludeDate, includeDate, isLeftOut } from './single-date';
 import { moveSpan, spanOf, stretchEnd, stretchStart, timesOf } from './span';
 
 const PROGRAM = '00000000-0000-7000-8000-00000000000a';
@@ -153,27 +153,27 @@ describe('gesture', () => {
   const reach = { first: MONDAY, last: MONDAY + 6 };
 
   test('moves a slot in time and to another weekday, within reach', () => {
-    const { slot: to, day } = dragged(held, 'move', { minutes: 95, days: 1 }, reach, 0);
+    const { slot: to, day } = dragSlot(held, 'move', { minutes: 95, days: 1 }, reach, 0);
     expect([to.start, to.end, to.rule, day]).toEqual(['10:30', '11:30', rule({ byDay: ['TU'] }), MONDAY + 1]);
-    expect(dragged(held, 'move', { minutes: 0, days: -3 }, reach, 0)).toEqual({ slot: held.slot, day: MONDAY });
+    expect(dragSlot(held, 'move', { minutes: 0, days: -3 }, reach, 0)).toEqual({ slot: held.slot, day: MONDAY });
   });
 
   test('stretches an edge without changing the date', () => {
-    const { slot: to } = dragged(held, 'end', { minutes: 30, days: 2 }, reach, 0);
+    const { slot: to } = dragSlot(held, 'end', { minutes: 30, days: 2 }, reach, 0);
     expect([to.start, to.end, to.rule]).toEqual(['09:00', '10:30', held.slot.rule]);
   });
 
   test('moves with arrow keys and stretches with Shift', () => {
-    expect(arrow('ArrowDown', false)).toEqual({ grip: 'move', minutes: 15, days: 0 });
-    expect(arrow('ArrowRight', false)).toEqual({ grip: 'move', minutes: 0, days: 1 });
-    expect(arrow('ArrowUp', true)).toEqual({ grip: 'end', minutes: -15, days: 0 });
-    expect(arrow('ArrowLeft', true)).toEqual({ grip: 'start', minutes: -15, days: 0 });
-    expect(arrow('a', false)).toBeNull();
+    expect(arrowKeyStep('ArrowDown', false)).toEqual({ grip: 'move', minutes: 15, days: 0 });
+    expect(arrowKeyStep('ArrowRight', false)).toEqual({ grip: 'move', minutes: 0, days: 1 });
+    expect(arrowKeyStep('ArrowUp', true)).toEqual({ grip: 'end', minutes: -15, days: 0 });
+    expect(arrowKeyStep('ArrowLeft', true)).toEqual({ grip: 'start', minutes: -15, days: 0 });
+    expect(arrowKeyStep('a', false)).toBeNull();
   });
 
   test('drops a program for an hour that ends by midnight', () => {
-    expect(droppedAt(428)).toEqual({ start: '07:15', end: '08:15' });
-    expect(droppedAt(1430)).toEqual({ start: '23:00', end: '24:00' });
+    expect(spanOfDrop(428)).toEqual({ start: '07:15', end: '08:15' });
+    expect(spanOfDrop(1430)).toEqual({ start: '23:00', end: '24:00' });
   });
 
   test('finds day and minute of a point, and columns between two', () => {
@@ -188,17 +188,17 @@ describe('gesture', () => {
 
 test('undoes and redoes steps, and a series as one', () => {
   let history: History<string> = noHistory;
-  history = recorded(history, 'a', null);
-  history = recorded(history, 'b', 'arrows');
-  history = recorded(history, 'c', 'arrows');
-  const back = undone(history, 'd');
+  history = recordChange(history, 'a', null);
+  history = recordChange(history, 'b', 'arrows');
+  history = recordChange(history, 'c', 'arrows');
+  const back = undoStep(history, 'd');
   expect(back?.to).toBe('b');
-  const twice = back && undone(back.history, back.to);
+  const twice = back && undoStep(back.history, back.to);
   expect(twice?.to).toBe('a');
-  expect(twice && undone(twice.history, twice.to)).toBeNull();
-  const again = twice && redone(twice.history, twice.to);
+  expect(twice && undoStep(twice.history, twice.to)).toBeNull();
+  const again = twice && redoStep(twice.history, twice.to);
   expect(again?.to).toBe('b');
-  expect(again && recorded(again.history, again.to, null).future).toEqual([]);
+  expect(again && recordChange(again.history, again.to, null).future).toEqual([]);
 });
 
 test.each([
@@ -220,33 +220,37 @@ describe('single date of a repeating slot', () => {
     occurrences(plan([of]), [], first, days).flatMap(({ day, excluded }) => (excluded ? [] : [day]));
 
   test('is excluded, drawn as such, and restored', () => {
-    const left = without(weekly, monday);
+    const left = excludeDate(weekly, monday);
     expect([playsOn(left), isLeftOut(left, monday), isLeftOut(left, next)]).toEqual([[next], true, false]);
     expect(occurrences(plan([left]), [], MONDAY, 1)).toMatchObject([{ day: monday, excluded: true }]);
     expect(planContent.safeParse(plan([left])).success).toBe(true);
-    expect(playsOn(withAgain(left, monday))).toEqual([monday, next]);
+    expect(playsOn(includeDate(left, monday))).toEqual([monday, next]);
   });
 
   test('is changed without the others', () => {
-    const single = { ...alone(without(weekly, next), monday, 'b'), start: '08:00' };
+    const single = { ...detachDate(excludeDate(weekly, next), monday, 'b'), start: '08:00' };
     expect(single.except).toBeUndefined();
     expect(playsOn(single)).toEqual([monday]);
     expect(
-      occurrences(plan([without(weekly, monday), single]), [], MONDAY, 1).filter((each) => !each.excluded),
+      occurrences(plan([excludeDate(weekly, monday), single]), [], MONDAY, 1).filter((each) => !each.excluded),
     ).toMatchObject([{ slot: { id: 'b', start: '08:00' } }]);
   });
 
   test('is removed from single dates; the last one does not repeat', () => {
     const dates = slot('a', '09:00', '10:00', { rule: { kind: 'dates', dates: ['2026-03-02', '2026-03-09'] } });
-    expect([repeats(dates), repeats(without(dates, monday)), repeats(weekly)]).toEqual([true, false, true]);
-    expect(playsOn(without(dates, monday))).toEqual([next]);
+    expect([canExcludeDate(dates), canExcludeDate(excludeDate(dates, monday)), canExcludeDate(weekly)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(playsOn(excludeDate(dates, monday))).toEqual([next]);
   });
 
   test("moves its exception with its day, and no other's", () => {
     const two = { ...weekly, rule: rule({ byDay: ['MO', 'WE'] }), except: ['2026-03-02', '2026-03-04'] };
     const [occurrence] = occurrences(plan([two]), [], MONDAY + 7, 1);
     if (!occurrence) throw new Error('It has a Monday.');
-    const moved = dragged(occurrence, 'move', { minutes: 0, days: 1 }, { first: MONDAY, last: MONDAY + 60 }, MONDAY);
+    const moved = dragSlot(occurrence, 'move', { minutes: 0, days: 1 }, { first: MONDAY, last: MONDAY + 60 }, MONDAY);
     expect(moved.slot.except).toEqual(['2026-03-03', '2026-03-04']);
     expect(playsOn(moved.slot, MONDAY, 9)).toEqual([MONDAY + 8]);
   });

@@ -3,18 +3,18 @@ import type { Occurrence } from './occurrences';
 import { DAY_MINUTES } from './span';
 
 /** Two slots of equal priority that overlap and don't interleave. */
-export interface Clash {
+export interface SlotConflict {
   /** The slot further down in the plan wins and plays. */
   wins: Occurrence;
   loses: Occurrence;
 }
 
 /** Finds the clashes among the occurrences of a plan, given in slot order; cheap enough for every step of a drag. */
-export function clashes(list: readonly Occurrence[]): Clash[] {
+export function clashes(list: readonly Occurrence[]): SlotConflict[] {
   const playing = list.filter(({ excluded }) => !excluded);
   const place = new Map(playing.map((each, at) => [each, at]));
   const ordered = playing.toSorted((a, b) => begin(a) - begin(b));
-  const found: Clash[] = [];
+  const found: SlotConflict[] = [];
   let open: Occurrence[] = [];
   for (const each of ordered) {
     open = open.filter((other) => finish(other) > begin(each));

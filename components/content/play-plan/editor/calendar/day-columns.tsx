@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import type { PlanSlot } from '@/lib/contract/play-plan';
-import type { Grip, Reach } from './gesture';
+import type { DateRange, DragHandle } from './gesture';
 import { DAY_PX, HOUR_PX, pxOf } from './grid';
 import type { Occurrence, Part } from './occurrences';
 import { SlotBlock } from './slot-block';
@@ -22,7 +22,7 @@ interface DayColumnsProps {
   first: number;
   days: number;
   today: number;
-  reach: Reach;
+  reach: DateRange;
   parts: Part[];
   /** Keys of occurrences that clash with others. */
   meeting: ReadonlySet<string>;
@@ -30,7 +30,7 @@ interface DayColumnsProps {
   /** Id of the text that explains the keys. */
   hint: string;
   nameOf: (slot: PlanSlot) => string;
-  onHold: (event: PointerEvent, occurrence: Occurrence, grip: Grip) => void;
+  onHold: (event: PointerEvent, occurrence: Occurrence, grip: DragHandle) => void;
   onPress: (event: KeyboardEvent, occurrence: Occurrence) => void;
   onOpen: (occurrence: Occurrence) => void;
   onDay: (day: number) => void;

@@ -5,12 +5,12 @@ import type { Occurrence } from './occurrences';
 import { clamp, DAY_MINUTES, moveSpan, STEP, snap, stretchEnd, stretchStart, timesOf } from './span';
 
 /** Part of a slot being dragged: the whole slot or one of its edges. */
-export type Grip = 'move' | 'start' | 'end';
+export type DragHandle = 'move' | 'start' | 'end';
 
 const reshape = { move: moveSpan, start: stretchStart, end: stretchEnd };
 
 /** Range of dates to which a slot may be moved. */
-export interface Reach {
+export interface DateRange {
   first: number;
   last: number;
 }
@@ -19,11 +19,11 @@ export interface Reach {
  * Returns the slot after one of its occurrences was dragged by some minutes and days, and the date of that occurrence
  * afterwards. Stretching keeps the date. `planFrom` is the plan's first date.
  */
-export function dragged(
+export function dragSlot(
   { slot, day, start, end }: Occurrence,
-  grip: Grip,
+  grip: DragHandle,
   by: { minutes: number; days: number },
-  reach: Reach,
+  reach: DateRange,
   planFrom: number,
 ): { slot: PlanSlot; day: number } {
   const span = reshape[grip]({ start, end }, by.minutes);
@@ -52,7 +52,7 @@ function exceptions(
 const FIRST_LENGTH = 60;
 
 /** Returns start and end of a program dropped at a minute of a day. */
-export function droppedAt(minute: number): Pick<PlanSlot, 'start' | 'end'> {
+export function spanOfDrop(minute: number): Pick<PlanSlot, 'start' | 'end'> {
   const start = clamp(snap(minute), 0, DAY_MINUTES - FIRST_LENGTH);
   return timesOf({ start, end: start + FIRST_LENGTH });
 }
@@ -61,7 +61,7 @@ export function droppedAt(minute: number): Pick<PlanSlot, 'start' | 'end'> {
  * Returns what an arrow key does to the focused occurrence; `null` for other keys. Shift stretches: up and down move
  * the end, left and right the start.
  */
-export function arrow(key: string, shift: boolean): { grip: Grip; minutes: number; days: number } | null {
+export function arrowKeyStep(key: string, shift: boolean): { grip: DragHandle; minutes: number; days: number } | null {
   const by = steps[key];
   if (!by) return null;
   if (!shift) return { grip: 'move', minutes: by.down * STEP, days: by.right };

@@ -15,16 +15,16 @@ import { type PlanContent, type PlanSlot, planContent } from '@/lib/contract/pla
 import { calendarList } from '@/lib/contract/play-plan/calls';
 import { dateText, dayNumber } from '@/lib/schedule';
 import { freshId, newSlot } from '../new-plan';
-import { useWords } from '../use-words';
+import { usePlanTexts } from '../use-plan-texts';
 import { AsPlayed } from './as-played';
 import { CalendarToolbar } from './calendar-toolbar';
 import { ClashList } from './clash-list';
 import { clashes } from './clashes';
 import { DayColumns } from './day-columns';
-import { arrow, dragged } from './gesture';
+import { arrowKeyStep, dragSlot } from './gesture';
 import { type Occurrence, occurrenceKey, occurrences, partsOf } from './occurrences';
 import { ProgramList } from './program-list';
-import { isLeftOut, repeats, withAgain, without } from './single-date';
+import { canExcludeDate, excludeDate, includeDate, isLeftOut } from './single-date';
 import { clamp } from './span';
 import { type Draft, useDrag } from './use-drag';
 
@@ -50,7 +50,7 @@ interface PlanCalendarProps {
 export function PlanCalendar(props: PlanCalendarProps) {
   const { content, programs, onChange, series, onLearn, onOpen } = props;
   const t = useTranslations('plan');
-  const words = useWords();
+  const words = usePlanTexts();
   const { date } = useFormat();
   const locale = useLocale();
   const hint = useId();
@@ -106,8 +106,8 @@ export function PlanCalendar(props: PlanCalendarProps) {
   /** Excludes one of its dates, or includes it again. */
   const leaveOut = ({ slot, day: on }: Occurrence) => {
     const [to, word] = isLeftOut(slot, on)
-      ? ([withAgain(slot, on), 'backOn'] as const)
-      : ([without(slot, on), 'leftOut'] as const);
+      ? ([includeDate(slot, on), 'backOn'] as const)
+      : ([excludeDate(slot, on), 'leftOut'] as const);
     onChange(content.slots.map((one) => (one.id === slot.id ? to : one)));
     // A date removed from a list of single dates is no longer drawn.
     if (slot.rule.kind === 'dates') grid.current?.focus();
@@ -117,10 +117,10 @@ export function PlanCalendar(props: PlanCalendarProps) {
 
   const press = (event: React.KeyboardEvent, occurrence: Occurrence) => {
     const { slot } = occurrence;
-    const step = arrow(event.key, event.shiftKey);
+    const step = arrowKeyStep(event.key, event.shiftKey);
     if (step && !event.altKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      const to = dragged(occurrence, step.grip, step, reach, reach.first);
+      const to = dragSlot(occurrence, step.grip, step, reach, reach.first);
       const slots = content.slots.map((one) => (one.id === slot.id ? to.slot : one));
       show(to.day);
       return apply({ slots, slot: to.slot, key: occurrenceKey(slot.id, to.day) }, seriesOf(slot));
@@ -131,7 +131,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
     }
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
-      if (event.shiftKey && repeats(slot)) return leaveOut(occurrence);
+      if (event.shiftKey && canExcludeDate(slot)) return leaveOut(occurrence);
       onChange(content.slots.filter(({ id }) => id !== slot.id));
       setSaid(t('calendar.removed', { name: nameOf(slot) }));
       return grid.current?.focus();

@@ -2,13 +2,13 @@ import type { PlanSlot } from '@/lib/contract/play-plan';
 import { dateText } from '@/lib/schedule';
 
 /** True if a single date of a slot can be excluded; a slot with only one date is removed instead. */
-export const repeats = ({ rule }: PlanSlot) => rule.kind !== 'dates' || rule.dates.length > 1;
+export const canExcludeDate = ({ rule }: PlanSlot) => rule.kind !== 'dates' || rule.dates.length > 1;
 
 /** True if a date of the slot's rule is excluded. */
 export const isLeftOut = (slot: PlanSlot, day: number) => slot.except?.includes(dateText(day)) ?? false;
 
 /** Excludes one date of a repeating slot (days since 1970-01-01). */
-export function without(slot: PlanSlot, day: number): PlanSlot {
+export function excludeDate(slot: PlanSlot, day: number): PlanSlot {
   const date = dateText(day);
   if (slot.rule.kind === 'dates') {
     return { ...slot, rule: { kind: 'dates', dates: slot.rule.dates.filter((each) => each !== date) } };
@@ -17,13 +17,13 @@ export function without(slot: PlanSlot, day: number): PlanSlot {
 }
 
 /** Includes an excluded date again. */
-export const withAgain = (slot: PlanSlot, day: number): PlanSlot => ({
+export const includeDate = (slot: PlanSlot, day: number): PlanSlot => ({
   ...slot,
   except: slot.except?.filter((each) => each !== dateText(day)),
 });
 
 /** Copies one date of a slot into a slot of its own, which can be changed separately. */
-export function alone(slot: PlanSlot, day: number, id: string): PlanSlot {
+export function detachDate(slot: PlanSlot, day: number, id: string): PlanSlot {
   const { except: _, ...rest } = slot;
   return { ...rest, id, rule: { kind: 'dates', dates: [dateText(day)] } };
 }

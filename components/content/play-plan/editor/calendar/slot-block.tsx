@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { colourOf } from '@/components/content/play-plan/shared/priority-colour';
 import { priorities } from '@/lib/contract/play-plan';
-import { useWords } from '../use-words';
-import type { Grip } from './gesture';
+import { usePlanTexts } from '../use-plan-texts';
+import type { DragHandle } from './gesture';
 import { pxOf } from './grid';
 import type { Occurrence, Part } from './occurrences';
 
@@ -17,7 +17,7 @@ interface SlotBlockProps {
   meets: boolean;
   held: boolean;
   hint: string;
-  onHold: (event: PointerEvent, occurrence: Occurrence, grip: Grip) => void;
+  onHold: (event: PointerEvent, occurrence: Occurrence, grip: DragHandle) => void;
   onPress: (event: KeyboardEvent, occurrence: Occurrence) => void;
   onOpen: (occurrence: Occurrence) => void;
 }
@@ -29,7 +29,7 @@ const THREE_LINES = 75;
 /** Block of a slot on one day. Dragging its top or bottom edge stretches it. */
 export function SlotBlock({ part, name, meets, held, hint, onHold, onPress, onOpen }: SlotBlockProps) {
   const t = useTranslations('plan');
-  const words = useWords();
+  const words = usePlanTexts();
   const { occurrence, from, until, begins, ends, lane, lanes } = part;
   const { slot, excluded } = occurrence;
   const times = words.times(slot);

@@ -4,13 +4,13 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from
 import type { PlanContent, PlanSlot } from '@/lib/contract/play-plan';
 import { dayNumber } from '@/lib/schedule';
 import { freshId, newSlot } from '../new-plan';
-import { dragged, droppedAt, type Grip, type Reach } from './gesture';
+import { type DateRange, type DragHandle, dragSlot, spanOfDrop } from './gesture';
 import { columnsBetween, minutesIn, placeAt } from './grid';
 import { type Occurrence, occurrenceKey } from './occurrences';
 import { clamp } from './span';
 
 /** Dragged item: an occurrence of a slot, or a program from the list. */
-export type Held = { occurrence: Occurrence; grip: Grip } | { program: { id: string; name: string } };
+export type DraggedItem = { occurrence: Occurrence; grip: DragHandle } | { program: { id: string; name: string } };
 
 /** Slots as they would be if dropped now, with the dragged occurrence. */
 export interface Draft {
@@ -28,7 +28,7 @@ interface DragOptions {
   first: number;
   days: number;
   /** Dates on which the plan plays. */
-  reach: Reach;
+  reach: DateRange;
   onDrop: (draft: Draft) => void;
 }
 
@@ -46,7 +46,7 @@ const EDGE_PX = 28;
 export function useDrag(options: DragOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
 
-  const begin = (event: ReactPointerEvent, held: Held) => {
+  const begin = (event: ReactPointerEvent, held: DraggedItem) => {
     const grid = options.grid.current;
     if (event.button !== 0 || !grid) return;
     event.stopPropagation();
@@ -106,7 +106,7 @@ export function useDrag(options: DragOptions) {
 }
 
 function moved(
-  { occurrence, grip }: { occurrence: Occurrence; grip: Grip },
+  { occurrence, grip }: { occurrence: Occurrence; grip: DragHandle },
   at: PointerEvent,
   origin: { x: number; minute: number },
   { content, grid, days, reach }: DragOptions,
@@ -117,7 +117,7 @@ function moved(
     minutes: minutesIn(at.clientY - box.top) - origin.minute,
     days: columnsBetween(origin.x, at.clientX, box, days),
   };
-  const { slot, day } = dragged(occurrence, grip, by, reach, dayNumber(content.from));
+  const { slot, day } = dragSlot(occurrence, grip, by, reach, dayNumber(content.from));
   if (grip === 'move' && (at.ctrlKey || at.altKey || at.metaKey)) {
     const copy = { ...slot, id: freshId(content.slots) };
     return { slots: [...content.slots, copy], slot: copy, key: occurrenceKey(copy.id, day) };
@@ -133,7 +133,7 @@ function dropped(program: { id: string }, at: PointerEvent, options: DragOptions
   const place = placeAt({ x: at.clientX, y: at.clientY }, box, days);
   if (!place) return null;
   const day = clamp(first + place.column, reach.first, reach.last);
-  const slot = { ...newSlot(freshId(content.slots), day, [program.id]), ...droppedAt(place.minute) };
+  const slot = { ...newSlot(freshId(content.slots), day, [program.id]), ...spanOfDrop(place.minute) };
   return { slots: [...content.slots, slot], slot, key: occurrenceKey(slot.id, day) };
 }
 

@@ -10,7 +10,7 @@ import { trackOf } from '@/lib/widgets/audio';
 import { MOST_FADE, MOST_TRACKS } from '@/lib/widgets/audio/schema';
 import { ChooseMaterial } from '../material-fields';
 import { VolumeField } from '../volume-field';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 import { TrackList } from './track-list';
 
 /** Properties of audio: tracks, volume and fading. */
@@ -40,19 +40,19 @@ export function AudioProperties({ widgets, change, MaterialPicker }: PropertiesP
       <Section title={t('fields.playback')}>
         <SwitchField
           label={t('fields.loop')}
-          value={common(widgets, 'loop') ?? false}
+          value={commonValue(widgets, 'loop') ?? false}
           onChange={(loop) => change({ loop })}
         />
         <SwitchField
           label={t('fields.timesScene')}
-          value={common(widgets, 'timesScene') ?? false}
+          value={commonValue(widgets, 'timesScene') ?? false}
           onChange={(timesScene) => change({ timesScene })}
         />
-        <VolumeField volume={common(widgets, 'volume')} change={change} />
+        <VolumeField volume={commonValue(widgets, 'volume')} change={change} />
         <Labelled label={t('fields.soundFade')}>
           <NumberField
             label={t('fields.soundFade')}
-            value={common(widgets, 'fade')}
+            value={commonValue(widgets, 'fade')}
             mixed={t('mixed')}
             min={0}
             max={MOST_FADE}

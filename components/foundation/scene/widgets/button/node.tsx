@@ -2,7 +2,7 @@ import Konva from 'konva';
 import { Rect, Text } from 'react-konva';
 import type { WidgetOf } from '@/lib/contract/program';
 import { directionOf } from '@/lib/widgets';
-import { fontStyle, remembered, useFont } from '../../fonts';
+import { cacheMeasurement, fontStyle, useFont } from '../../fonts';
 import { Frame } from '../frame';
 import type { WidgetProps } from '../widget-view';
 
@@ -18,7 +18,7 @@ const labelOf = (widget: WidgetOf<'button'>) => ({
 });
 
 /** True if the label has more lines than fit. */
-export const isCutOff = remembered(
+export const isCutOff = cacheMeasurement(
   (widget: WidgetOf<'button'>) => {
     const label = new Konva.Text(labelOf(widget));
     const needed = label.height();

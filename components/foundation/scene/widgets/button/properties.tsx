@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import type { ButtonAction } from '@/lib/contract/program';
 import { RadiusField } from '../radius-field';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 
 /** Properties of a button: label and target. */
 export function ButtonProperties({ widgets, change, scenes }: PropertiesProps<'button'>) {
@@ -21,16 +21,16 @@ export function ButtonProperties({ widgets, change, scenes }: PropertiesProps<'b
   return (
     <Section title={t('widgets.button')}>
       <Labelled label={t('fields.label')}>
-        <WordsField
+        <TextInputField
           label={t('fields.label')}
-          value={common(widgets, 'label')}
+          value={commonValue(widgets, 'label')}
           mixed={t('mixed')}
           maxLength={200}
           live
           onChange={(label) => change.flow({ label })}
         />
       </Labelled>
-      <RadiusField radius={common(widgets, 'radius')} change={change} />
+      <RadiusField radius={commonValue(widgets, 'radius')} change={change} />
       <Labelled label={t('fields.actionKind')}>
         <SelectField
           label={t('fields.actionKind')}

@@ -3,7 +3,7 @@ import { fitInto, type Size } from '@/lib/widgets';
 import type { LayerHandle } from '../../layer-props';
 import { layerStyle, paintAt } from '../../layer-style';
 import { MediaFault } from '../../media-fault';
-import { enter, leave } from '../../transition';
+import { animateExit, enter } from '../../transition';
 import { images, useImage } from '../../use-image';
 import type { WidgetLayerProps } from '../widget-view';
 import { useTurn } from './use-turn';
@@ -86,7 +86,7 @@ function Picture({ shown, widget, scale, leaving, enters }: PictureProps) {
     if (coming && element.current) void enter(element.current, transition);
   }, [coming, transition]);
   useLayoutEffect(() => {
-    if (leaving && element.current) leave(element.current, transition);
+    if (leaving && element.current) animateExit(element.current, transition);
   }, [leaving, transition]);
 
   return (

@@ -9,7 +9,7 @@ import { MOST_PICTURES } from '@/lib/widgets/carousel/schema';
 import { nameWithin } from '@/lib/widgets/name-within';
 import { ChooseMaterial, FitField } from '../material-fields';
 import { RadiusField } from '../radius-field';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 import { PictureList } from './picture-list';
 
 const TRANSITIONS = ['none', 'fade', 'slide'] as const;
@@ -45,7 +45,7 @@ export function CarouselProperties({ widgets, change, MaterialPicker }: Properti
         <Labelled label={t('fields.interval')}>
           <NumberField
             label={t('fields.interval')}
-            value={common(widgets, 'interval')}
+            value={commonValue(widgets, 'interval')}
             mixed={t('mixed')}
             min={1}
             max={3_600}
@@ -56,7 +56,7 @@ export function CarouselProperties({ widgets, change, MaterialPicker }: Properti
         <Labelled label={t('fields.transition')}>
           <SelectField
             label={t('fields.transition')}
-            value={common(widgets, 'transition')}
+            value={commonValue(widgets, 'transition')}
             mixed={t('mixed')}
             options={TRANSITIONS.map((value) => ({ value, label: t(`fields.${value}`) }))}
             onChange={(transition) => change({ transition })}
@@ -65,14 +65,14 @@ export function CarouselProperties({ widgets, change, MaterialPicker }: Properti
         <Labelled label={t('fields.order')}>
           <SelectField
             label={t('fields.order')}
-            value={common(widgets, 'order')}
+            value={commonValue(widgets, 'order')}
             mixed={t('mixed')}
             options={ORDERS.map((value) => ({ value, label: t(`pictures.${value}`) }))}
             onChange={(order) => change({ order })}
           />
         </Labelled>
-        <FitField fit={common(widgets, 'fit')} change={change} />
-        <RadiusField radius={common(widgets, 'radius')} change={change} />
+        <FitField fit={commonValue(widgets, 'fit')} change={change} />
+        <RadiusField radius={commonValue(widgets, 'radius')} change={change} />
       </Section>
     </>
   );

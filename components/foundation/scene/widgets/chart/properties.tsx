@@ -8,13 +8,13 @@ import { ColourField } from '@/components/foundation/ui/fields/colour-field';
 import { Labelled, Row, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import type { WidgetOf } from '@/lib/contract/program';
 import { chartColumns } from '@/lib/widgets/chart/schema';
 import { FeedSection } from '../data/feed-section';
 import { LocaleField } from '../locale-fields';
-import { type Change, common, type PropertiesProps } from '../widget-editing';
+import { type Change, commonValue, type PropertiesProps } from '../widget-editing';
 
 const KINDS = ['bar', 'line', 'pie'] as const;
 const MOST_SERIES = chartColumns.length - 1;
@@ -43,16 +43,16 @@ export function ChartProperties({ widgets, change }: PropertiesProps<'chart'>) {
         <Labelled label={t('fields.chartKind')}>
           <SelectField
             label={t('fields.chartKind')}
-            value={common(widgets, 'chart')}
+            value={commonValue(widgets, 'chart')}
             mixed={t('mixed')}
             options={KINDS.map((value) => ({ value, label: t(`widgets.${value}Chart`) }))}
             onChange={(chart) => change({ chart })}
           />
         </Labelled>
         <Labelled label={t('fields.title')}>
-          <WordsField
+          <TextInputField
             label={t('fields.title')}
-            value={common(widgets, 'title')}
+            value={commonValue(widgets, 'title')}
             mixed={t('mixed')}
             maxLength={100}
             live
@@ -61,10 +61,10 @@ export function ChartProperties({ widgets, change }: PropertiesProps<'chart'>) {
         </Labelled>
         <SwitchField
           label={t('fields.showValues')}
-          value={common(widgets, 'showValues') ?? false}
+          value={commonValue(widgets, 'showValues') ?? false}
           onChange={(showValues) => change({ showValues })}
         />
-        <LocaleField locale={common(widgets, 'locale')} change={change} />
+        <LocaleField locale={commonValue(widgets, 'locale')} change={change} />
       </Section>
     </>
   );
@@ -80,7 +80,7 @@ function SeriesSection({ series, change }: { series: WidgetOf<'chart'>['series']
       {series.map(({ name, color }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: focus keeps its position
         <Row key={i} columns="minmax(0, 1fr) minmax(0, 1fr) 30px">
-          <WordsField
+          <TextInputField
             label={t('fields.seriesName', { number: i + 1 })}
             value={name}
             maxLength={60}

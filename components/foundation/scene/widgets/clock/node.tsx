@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Rect, Text } from 'react-konva';
-import { clockText, untilNextTick } from '@/lib/widgets';
+import { clockText, msUntilNextTick } from '@/lib/widgets';
 import { fittingSize, fontStyle, useFont } from '../../fonts';
 import { TerminalZone } from '../../terminal-time';
 import { Frame } from '../frame';
@@ -8,7 +8,7 @@ import { useTick } from '../use-tick';
 import type { WidgetProps } from '../widget-view';
 
 export function ClockNode({ widget, interactive, playing = false }: WidgetProps<'clock'>) {
-  const now = useTick((at) => untilNextTick(widget.show, at), playing);
+  const now = useTick((at) => msUntilNextTick(widget.show, at), playing);
   const fontVersion = useFont(widget);
   const zone = use(TerminalZone);
   const text = clockText({ ...widget, timeZone: widget.timeZone || zone }, new Date(now));

@@ -5,12 +5,12 @@ import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
 import { LocaleField, ZoneSelect } from '../locale-fields';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 
 /** Properties of a clock: format, language and time zone. */
 export function ClockProperties({ widgets, change }: PropertiesProps<'clock'>) {
   const t = useTranslations('editor');
-  const show = common(widgets, 'show');
+  const show = commonValue(widgets, 'show');
   return (
     <Section title={t('widgets.clock')}>
       <Labelled label={t('fields.show')}>
@@ -27,11 +27,11 @@ export function ClockProperties({ widgets, change }: PropertiesProps<'clock'>) {
       </Labelled>
       <SwitchField
         label={t('fields.hour12')}
-        value={common(widgets, 'hour12') ?? false}
+        value={commonValue(widgets, 'hour12') ?? false}
         onChange={(hour12) => change({ hour12 })}
       />
-      <LocaleField locale={common(widgets, 'locale')} change={change} />
-      <ZoneSelect zone={common(widgets, 'timeZone')} change={change} />
+      <LocaleField locale={commonValue(widgets, 'locale')} change={change} />
+      <ZoneSelect zone={commonValue(widgets, 'timeZone')} change={change} />
     </Section>
   );
 }

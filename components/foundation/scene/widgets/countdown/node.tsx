@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Rect, Text } from 'react-konva';
-import { countdownText, directionOf, untilNextChange } from '@/lib/widgets';
+import { countdownText, directionOf, msUntilNextChange } from '@/lib/widgets';
 import { fittingSize, fontStyle, useFont } from '../../fonts';
 import { TerminalZone } from '../../terminal-time';
 import { Frame } from '../frame';
@@ -11,7 +11,7 @@ import type { WidgetProps } from '../widget-view';
 /** Time left until a target, or its end text; nothing if it is hidden then. */
 export function CountdownNode({ widget, interactive, playing = false }: WidgetProps<'countdown'>) {
   const zone = use(TerminalZone);
-  const now = useTick((at) => untilNextChange(widget, at, zone), playing);
+  const now = useTick((at) => msUntilNextChange(widget, at, zone), playing);
   const fontVersion = useFont(widget);
   const text = countdownText(widget, now, zone);
   if (text === '') {

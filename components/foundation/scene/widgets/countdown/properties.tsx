@@ -6,13 +6,13 @@ import { ClockTimeField } from '@/components/foundation/ui/fields/clock-time-fie
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { MomentField } from '@/components/foundation/ui/moment-field';
 import type { WidgetOf } from '@/lib/contract/program';
 import { countdownText } from '@/lib/widgets';
 import { timeLeft } from '@/lib/widgets/countdown/countdown-text';
 import { LocaleField, ZoneSelect } from '../locale-fields';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 
 type Countdown = WidgetOf<'countdown'>;
 const UNITS = ['dhms', 'dhm', 'dh', 'd', 'hms', 'hm', 'ms', 's'] as const;
@@ -23,7 +23,7 @@ const NOON = '12:00:00';
 export function CountdownProperties({ widgets, change }: PropertiesProps<'countdown'>) {
   const t = useTranslations('editor');
   const units = useUnitNames();
-  const ended = common(widgets, 'ended');
+  const ended = commonValue(widgets, 'ended');
   const [first] = widgets;
   if (!first) return null;
   const over = widgets.some((each) => each.target.kind === 'moment' && timeLeft(each, Date.now()) === 0);
@@ -31,14 +31,14 @@ export function CountdownProperties({ widgets, change }: PropertiesProps<'countd
     <>
       <Section title={t('widgets.countdown')}>
         <TargetFields countdown={first} onChange={(target) => change({ target })} />
-        <ZoneSelect zone={common(widgets, 'timeZone')} change={change} />
+        <ZoneSelect zone={commonValue(widgets, 'timeZone')} change={change} />
         {over && <Alert severity="info">{t('fields.targetOver')}</Alert>}
       </Section>
       <Section title={t('fields.content')}>
         <Labelled label={t('fields.units')}>
           <SelectField
             label={t('fields.units')}
-            value={common(widgets, 'units')}
+            value={commonValue(widgets, 'units')}
             mixed={t('mixed')}
             options={UNITS.map((value) => ({ value, label: units(value) }))}
             onChange={(value) => change({ units: value })}
@@ -47,7 +47,7 @@ export function CountdownProperties({ widgets, change }: PropertiesProps<'countd
         <Labelled label={t('fields.wording')}>
           <SelectField
             label={t('fields.wording')}
-            value={common(widgets, 'wording')}
+            value={commonValue(widgets, 'wording')}
             mixed={t('mixed')}
             options={(['digits', 'words'] as const).map((wording) => ({
               value: wording,
@@ -56,12 +56,12 @@ export function CountdownProperties({ widgets, change }: PropertiesProps<'countd
             onChange={(wording) => change({ wording })}
           />
         </Labelled>
-        <LocaleField locale={common(widgets, 'locale')} change={change} />
+        <LocaleField locale={commonValue(widgets, 'locale')} change={change} />
         {(['before', 'after'] as const).map((field) => (
           <Labelled key={field} label={t(field === 'before' ? 'fields.textBefore' : 'fields.textAfter')}>
-            <WordsField
+            <TextInputField
               label={t(field === 'before' ? 'fields.textBefore' : 'fields.textAfter')}
-              value={common(widgets, field)}
+              value={commonValue(widgets, field)}
               mixed={t('mixed')}
               maxLength={200}
               multiline
@@ -81,9 +81,9 @@ export function CountdownProperties({ widgets, change }: PropertiesProps<'countd
         </Labelled>
         {ended === 'text' && (
           <Labelled label={t('fields.endText')}>
-            <WordsField
+            <TextInputField
               label={t('fields.endText')}
-              value={common(widgets, 'endText')}
+              value={commonValue(widgets, 'endText')}
               mixed={t('mixed')}
               maxLength={400}
               multiline

@@ -9,7 +9,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Row } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { PreviewTable } from '@/components/foundation/ui/preview-table';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { rowsOf } from '@/lib/widgets/data/rows';
@@ -97,7 +97,7 @@ export function BoundFields({ feed, locale, columns, change }: BoundFieldsProps)
                       onCommit={(decimals) => setField(i, { format: { ...format, decimals: Math.round(decimals) } })}
                     />
                     {(['before', 'after'] as const).map((side) => (
-                      <WordsField
+                      <TextInputField
                         key={side}
                         label={t(side)}
                         value={format[side]}
@@ -135,7 +135,7 @@ export function BoundFields({ feed, locale, columns, change }: BoundFieldsProps)
             {condition.is === 'filled' ? (
               <span />
             ) : (
-              <WordsField
+              <TextInputField
                 label={t('value')}
                 value={condition.value}
                 maxLength={200}

@@ -11,7 +11,7 @@ import { call } from '@/lib/client/call';
 import { materialDetail } from '@/lib/contract/material';
 import { MOST_PAGE_SECONDS } from '@/lib/widgets/document/schema';
 import { ChooseMaterial, FitField } from '../material-fields';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 
 /** Properties of a document: fit, and seconds per page. */
 export function DocumentProperties({ widgets, change, MaterialPicker }: PropertiesProps<'document'>) {
@@ -30,7 +30,7 @@ export function DocumentProperties({ widgets, change, MaterialPicker }: Properti
         {first && more.length === 0 && (
           <Typography sx={{ fontSize: 13 }}>{t('fields.pageCount', { count: first.pages.length })}</Typography>
         )}
-        <FitField fit={common(widgets, 'fit')} change={change} />
+        <FitField fit={commonValue(widgets, 'fit')} change={change} />
         <ChooseMaterial
           label={t('fields.replace')}
           icon={SwapIcon}
@@ -43,7 +43,7 @@ export function DocumentProperties({ widgets, change, MaterialPicker }: Properti
         <Labelled label={t('fields.pageSeconds')}>
           <NumberField
             label={t('fields.pageSeconds')}
-            value={common(widgets, 'pageSeconds')}
+            value={commonValue(widgets, 'pageSeconds')}
             mixed={t('mixed')}
             min={1}
             max={MOST_PAGE_SECONDS}
@@ -53,7 +53,7 @@ export function DocumentProperties({ widgets, change, MaterialPicker }: Properti
         </Labelled>
         <SwitchField
           label={t('fields.timesSceneByPages')}
-          value={common(widgets, 'timesScene') ?? false}
+          value={commonValue(widgets, 'timesScene') ?? false}
           onChange={(timesScene) => change({ timesScene })}
         />
       </Section>

@@ -8,7 +8,7 @@ import { Section } from '@/components/foundation/ui/fields/section';
 import { consoleAssets } from '../../console-assets';
 import { FitField, ReplaceMaterial } from '../material-fields';
 import { RadiusField } from '../radius-field';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 
 const CropDialog = lazy(() => import('./crop-dialog'));
 
@@ -20,8 +20,8 @@ export function ImageProperties({ widgets, change, MaterialPicker }: PropertiesP
   const url = first && consoleAssets.url(first.md5);
   return (
     <Section title={t('widgets.image')}>
-      <FitField fit={common(widgets, 'fit')} change={change} />
-      <RadiusField radius={common(widgets, 'radius')} change={change} />
+      <FitField fit={commonValue(widgets, 'fit')} change={change} />
+      <RadiusField radius={commonValue(widgets, 'radius')} change={change} />
       {url && more.length === 0 && (
         <Button
           size="small"

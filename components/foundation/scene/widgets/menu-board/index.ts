@@ -1,7 +1,7 @@
 import { rowsFor } from '@/lib/widgets';
 import { drawMenuBoard, menuBoardRows } from '@/lib/widgets/menu-board/draw';
 import { menuColumns } from '@/lib/widgets/menu-board/schema';
-import { lettered } from '../../own-fonts';
+import { withLoadedFont } from '../../own-fonts';
 import { isShortened } from '../drawn';
 import type { WidgetView } from '../widget-view';
 import { MenuBoardNode } from './node';
@@ -11,7 +11,7 @@ export const menuBoardView: WidgetView<'menuBoard'> = {
   Layer: null,
   cutOff: null,
   shortened: (widget, value) =>
-    isShortened(drawMenuBoard(lettered(widget), rowsFor(widget, menuColumns.length, value), '')),
+    isShortened(drawMenuBoard(withLoadedFont(widget), rowsFor(widget, menuColumns.length, value), '')),
   rows: menuBoardRows,
   decoded: () => [],
 };

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { menuColumns } from '@/lib/widgets/menu-board/schema';
 import { ColourRow } from '../colour-row';
 import { FeedSection } from '../data/feed-section';
 import { LocaleField } from '../locale-fields';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 
 /** Properties of a menu board: items, columns and the label of sold-out items. */
 export function MenuBoardProperties({ widgets, change }: PropertiesProps<'menuBoard'>) {
@@ -29,7 +29,7 @@ export function MenuBoardProperties({ widgets, change }: PropertiesProps<'menuBo
         <Labelled label={t('fields.columnCount')}>
           <NumberField
             label={t('fields.columnCount')}
-            value={common(widgets, 'columns')}
+            value={commonValue(widgets, 'columns')}
             mixed={t('mixed')}
             min={1}
             max={4}
@@ -37,9 +37,9 @@ export function MenuBoardProperties({ widgets, change }: PropertiesProps<'menuBo
           />
         </Labelled>
         <Labelled label={t('fields.soldOutText')}>
-          <WordsField
+          <TextInputField
             label={t('fields.soldOutText')}
-            value={common(widgets, 'soldOutText')}
+            value={commonValue(widgets, 'soldOutText')}
             mixed={t('mixed')}
             maxLength={40}
             live
@@ -49,16 +49,16 @@ export function MenuBoardProperties({ widgets, change }: PropertiesProps<'menuBo
         <ColourRow
           label={t('fields.sectionColor')}
           field="sectionColor"
-          value={common(widgets, 'sectionColor')}
+          value={commonValue(widgets, 'sectionColor')}
           change={change}
         />
         <ColourRow
           label={t('fields.priceColor')}
           field="priceColor"
-          value={common(widgets, 'priceColor')}
+          value={commonValue(widgets, 'priceColor')}
           change={change}
         />
-        <LocaleField locale={common(widgets, 'locale')} change={change} />
+        <LocaleField locale={commonValue(widgets, 'locale')} change={change} />
       </Section>
     </>
   );

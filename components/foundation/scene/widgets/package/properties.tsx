@@ -13,7 +13,7 @@ import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
 import { useCall } from '@/lib/client/use-call';
 import { ownWidgetVersion } from '@/lib/contract/widget-package';
 import { labelIn, type PackageProperty, type PackageValues, valuesFor } from '@/lib/widgets';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 
 /** Properties defined by the manifest, for packages of the same version. */
 export function PackageProperties({ widgets, change }: PropertiesProps<'package'>) {
@@ -37,7 +37,7 @@ export function PackageProperties({ widgets, change }: PropertiesProps<'package'
       )}
       <SwitchField
         label={t('fields.touchable')}
-        value={common(widgets, 'interactive') ?? false}
+        value={commonValue(widgets, 'interactive') ?? false}
         onChange={(interactive) => change({ interactive })}
       />
       <Typography variant="caption" color="textSecondary">

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { floodGauge, saidBy, saidWithin } from '../said-by';
+import { createFloodDetector, isFromInsideFrame, messageFromFrame } from '../frame-messages';
 import type { WidgetLayerProps } from '../widget-view';
 import { watchAnswers } from './answers';
 import { frameAnswer } from './frame-page';
@@ -56,16 +56,16 @@ export function usePackageFrame(
       if (!answer.ok) throw new Error(`${answer.status}`);
       say(await answer.text());
     };
-    const isFlood = floodGauge(MOST_MESSAGES);
+    const isFlood = createFloodDetector(MOST_MESSAGES);
     const hear = (event: MessageEvent) => {
-      if (saidWithin(frame.current, event)) {
+      if (isFromInsideFrame(frame.current, event)) {
         if (isFlood(event.timeStamp)) {
           window.removeEventListener('message', hear);
           stop('flood');
         }
         return;
       }
-      const answer = frameAnswer(saidBy(frame.current, event));
+      const answer = frameAnswer(messageFromFrame(frame.current, event));
       if (answer === null) return;
       watch.answered();
       if (answer === 'here') return;

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { MOST_LETTERS } from '@/lib/widgets/qr-code/schema';
 import { ColourRow } from '../colour-row';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 import { scanFaultOf } from './scannable';
 
 const LEVELS = ['L', 'M', 'Q', 'H'] as const;
@@ -20,9 +20,9 @@ export function QrCodeProperties({ widgets, change }: PropertiesProps<'qrCode'>)
   return (
     <Section title={t('widgets.qrCode')}>
       <Labelled label={t('fields.qrText')}>
-        <WordsField
+        <TextInputField
           label={t('fields.qrText')}
-          value={common(widgets, 'text')}
+          value={commonValue(widgets, 'text')}
           mixed={t('mixed')}
           maxLength={MOST_LETTERS}
           multiline
@@ -33,23 +33,23 @@ export function QrCodeProperties({ widgets, change }: PropertiesProps<'qrCode'>)
       <Labelled label={t('fields.correction')}>
         <SelectField
           label={t('fields.correction')}
-          value={common(widgets, 'correction')}
+          value={commonValue(widgets, 'correction')}
           mixed={t('mixed')}
           options={LEVELS.map((value) => ({ value, label: t(`fields.correction${value}`) }))}
           onChange={(correction) => change({ correction })}
         />
       </Labelled>
-      <ColourRow label={t('fields.color')} value={common(widgets, 'color')} field="color" change={change} />
+      <ColourRow label={t('fields.color')} value={commonValue(widgets, 'color')} field="color" change={change} />
       <ColourRow
         label={t('fields.background')}
-        value={common(widgets, 'background')}
+        value={commonValue(widgets, 'background')}
         field="background"
         change={change}
       />
       <Labelled label={t('fields.quietZone')}>
         <NumberField
           label={t('fields.quietZone')}
-          value={common(widgets, 'quietZone')}
+          value={commonValue(widgets, 'quietZone')}
           mixed={t('mixed')}
           min={0}
           max={10}

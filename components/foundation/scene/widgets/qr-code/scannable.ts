@@ -25,7 +25,7 @@ export function scanFault(
 ) {
   return (
     (widget.text === '' && 'empty') ||
-    ofColours(parseColour(widget.color), parseColour(widget.background)) ||
+    contrastFault(parseColour(widget.color), parseColour(widget.background)) ||
     (widget.quietZone < STANDARD_QUIET_ZONE && 'quietZone') ||
     (module < LEAST_MODULE && 'fine') ||
     null
@@ -33,7 +33,7 @@ export function scanFault(
 }
 
 /** Colours in an unknown notation cannot be judged. */
-function ofColours(dark: Rgba | null, light: Rgba | null): ScanFault | null {
+function contrastFault(dark: Rgba | null, light: Rgba | null): ScanFault | null {
   if (!dark || !light) return null;
   if (dark.a < 1 || light.a < 1) return 'transparent';
   const [below, above] = [luminance(dark) + 0.05, luminance(light) + 0.05];

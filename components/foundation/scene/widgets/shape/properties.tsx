@@ -7,12 +7,12 @@ import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { ColourRow } from '../colour-row';
 import { RadiusField } from '../radius-field';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 
 /** Properties of a shape: form and colours. */
 export function ShapeProperties({ widgets, change }: PropertiesProps<'shape'>) {
   const t = useTranslations('editor');
-  const shape = common(widgets, 'shape');
+  const shape = commonValue(widgets, 'shape');
   return (
     <Section title={t('widgets.shape')}>
       <Labelled label={t('fields.shape')}>
@@ -28,12 +28,12 @@ export function ShapeProperties({ widgets, change }: PropertiesProps<'shape'>) {
         />
       </Labelled>
       {shape !== 'line' && (
-        <ColourRow label={t('fields.fillColor')} value={common(widgets, 'fill')} field="fill" change={change} />
+        <ColourRow label={t('fields.fillColor')} value={commonValue(widgets, 'fill')} field="fill" change={change} />
       )}
       <Labelled label={t('fields.stroke')}>
         <ColourField
           label={t('fields.stroke')}
-          value={common(widgets, 'stroke')}
+          value={commonValue(widgets, 'stroke')}
           mixed={t('mixed')}
           onChange={(stroke) => change.flow({ stroke })}
         />
@@ -41,7 +41,7 @@ export function ShapeProperties({ widgets, change }: PropertiesProps<'shape'>) {
       <Labelled label={t('fields.strokeWidth')}>
         <NumberField
           label={t('fields.strokeWidth')}
-          value={common(widgets, 'strokeWidth')}
+          value={commonValue(widgets, 'strokeWidth')}
           mixed={t('mixed')}
           min={0}
           max={200}
@@ -49,12 +49,12 @@ export function ShapeProperties({ widgets, change }: PropertiesProps<'shape'>) {
           onCommit={(strokeWidth) => change({ strokeWidth })}
         />
       </Labelled>
-      {shape === 'rectangle' && <RadiusField radius={common(widgets, 'radius')} change={change} />}
+      {shape === 'rectangle' && <RadiusField radius={commonValue(widgets, 'radius')} change={change} />}
       {shape === 'polygon' && (
         <Labelled label={t('fields.sides')}>
           <NumberField
             label={t('fields.sides')}
-            value={common(widgets, 'sides')}
+            value={commonValue(widgets, 'sides')}
             mixed={t('mixed')}
             min={3}
             max={24}

@@ -30,7 +30,7 @@ export function streamAnswer(data: unknown): StreamAnswer | null {
 }
 
 /** Playback state requested by message. */
-export interface StreamWish {
+export interface StreamRequest {
   playing: boolean;
   muted: boolean;
   /** Volume, 0 to 1. */

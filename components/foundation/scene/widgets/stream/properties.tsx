@@ -8,7 +8,7 @@ import { FallbackFields } from '../fallback-fields';
 import { FitField } from '../material-fields';
 import { VolumeField } from '../volume-field';
 import { AddressField } from '../web-page/address-field';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 import { TryStream } from './try-stream';
 
 /** Properties of a stream: address, fit, sound and fallback image. */
@@ -16,7 +16,7 @@ export function StreamProperties({ widgets, change, MaterialPicker }: Properties
   const t = useTranslations('editor');
   const [first] = widgets;
   if (!first) return null;
-  const address = common(widgets, 'address');
+  const address = commonValue(widgets, 'address');
   return (
     <>
       <Section title={t('widgets.stream')}>
@@ -30,13 +30,13 @@ export function StreamProperties({ widgets, change, MaterialPicker }: Properties
           />
         </Labelled>
         {address && <TryStream key={address} address={address} />}
-        <FitField fit={common(widgets, 'fit')} change={change} />
+        <FitField fit={commonValue(widgets, 'fit')} change={change} />
         <SwitchField
           label={t('fields.muted')}
-          value={common(widgets, 'muted') ?? false}
+          value={commonValue(widgets, 'muted') ?? false}
           onChange={(muted) => change({ muted })}
         />
-        {widgets.some(({ muted }) => !muted) && <VolumeField volume={common(widgets, 'volume')} change={change} />}
+        {widgets.some(({ muted }) => !muted) && <VolumeField volume={commonValue(widgets, 'volume')} change={change} />}
         <Typography variant="caption" color="textSecondary">
           {t('stream.still')}
         </Typography>

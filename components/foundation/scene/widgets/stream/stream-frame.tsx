@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import type { StreamWidget } from '@/lib/widgets/stream/schema';
-import { saidBy } from '../said-by';
-import { type StreamAnswer, type StreamWish, streamAnswer, streamFrameAddress } from './frame-page';
+import { messageFromFrame } from '../frame-messages';
+import { type StreamAnswer, type StreamRequest, streamAnswer, streamFrameAddress } from './frame-page';
 
-interface StreamFrameProps extends StreamWish, Pick<StreamWidget, 'address' | 'fit'> {
+interface StreamFrameProps extends StreamRequest, Pick<StreamWidget, 'address' | 'fit'> {
   title: string;
   style?: CSSProperties;
   onAnswer: (answer: StreamAnswer) => void;
@@ -13,7 +13,7 @@ interface StreamFrameProps extends StreamWish, Pick<StreamWidget, 'address' | 'f
 export function StreamFrame({ address, fit, title, style, playing, muted, volume, onAnswer }: StreamFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const wish = useEffectEvent(() => {
-    const streamWish: StreamWish = { playing, muted, volume };
+    const streamWish: StreamRequest = { playing, muted, volume };
     // Target '*', because an opaque origin has no name.
     frame.current?.contentWindow?.postMessage({ streamWish }, '*');
   });
@@ -24,7 +24,7 @@ export function StreamFrame({ address, fit, title, style, playing, muted, volume
   });
   useEffect(() => {
     const hear = (event: MessageEvent) => {
-      const answer = streamAnswer(saidBy(frame.current, event));
+      const answer = streamAnswer(messageFromFrame(frame.current, event));
       if (answer) answered(answer);
     };
     window.addEventListener('message', hear);

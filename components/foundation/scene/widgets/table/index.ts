@@ -1,6 +1,6 @@
 import { rowsFor } from '@/lib/widgets';
 import { drawTable, tableRows } from '@/lib/widgets/table/draw';
-import { lettered } from '../../own-fonts';
+import { withLoadedFont } from '../../own-fonts';
 import { isShortened } from '../drawn';
 import type { WidgetView } from '../widget-view';
 import { TableNode } from './node';
@@ -10,7 +10,7 @@ export const tableView: WidgetView<'table'> = {
   Layer: null,
   cutOff: null,
   shortened: (widget, value) =>
-    isShortened(drawTable(lettered(widget), rowsFor(widget, widget.columns.length, value), '')),
+    isShortened(drawTable(withLoadedFont(widget), rowsFor(widget, widget.columns.length, value), '')),
   rows: tableRows,
   decoded: () => [],
 };

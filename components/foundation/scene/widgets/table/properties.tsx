@@ -12,14 +12,14 @@ import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Row, Section } from '@/components/foundation/ui/fields/section';
 import { SegmentField } from '@/components/foundation/ui/fields/segment-field';
 import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import type { WidgetOf } from '@/lib/contract/program';
 import { type Feed, feedLimits } from '@/lib/widgets/data/schema';
 import { ColourRow } from '../colour-row';
 import { FeedSection } from '../data/feed-section';
 import { LocaleField } from '../locale-fields';
-import { type Change, common, type PropertiesProps } from '../widget-editing';
+import { type Change, commonValue, type PropertiesProps } from '../widget-editing';
 
 /** Properties of a table: rows, columns and appearance. */
 export function TableProperties({ widgets, change }: PropertiesProps<'table'>) {
@@ -42,23 +42,23 @@ export function TableProperties({ widgets, change }: PropertiesProps<'table'>) {
       <Section title={t('widgets.table')}>
         <SwitchField
           label={t('fields.showHead')}
-          value={common(widgets, 'showHead') ?? false}
+          value={commonValue(widgets, 'showHead') ?? false}
           onChange={(showHead) => change({ showHead })}
         />
         <ColourRow
           label={t('fields.headColor')}
           field="headColor"
-          value={common(widgets, 'headColor')}
+          value={commonValue(widgets, 'headColor')}
           change={change}
         />
         <ColourRow
           label={t('fields.headBackground')}
           field="headBackground"
-          value={common(widgets, 'headBackground')}
+          value={commonValue(widgets, 'headBackground')}
           change={change}
         />
-        <ColourRow label={t('fields.stripe')} field="stripe" value={common(widgets, 'stripe')} change={change} />
-        <LocaleField locale={common(widgets, 'locale')} change={change} />
+        <ColourRow label={t('fields.stripe')} field="stripe" value={commonValue(widgets, 'stripe')} change={change} />
+        <LocaleField locale={commonValue(widgets, 'locale')} change={change} />
       </Section>
     </>
   );
@@ -82,7 +82,7 @@ function Columns({ table: { columns, feed }, change }: { table: WidgetOf<'table'
         // biome-ignore lint/suspicious/noArrayIndexKey: focus keeps its position
         <Box key={i} sx={{ display: 'grid', gap: 0.5 }}>
           <Row columns="minmax(0, 1fr) 56px 30px">
-            <WordsField
+            <TextInputField
               label={t('fields.columnName', { number: i + 1 })}
               value={label}
               maxLength={60}

@@ -1,9 +1,9 @@
 import Konva from 'konva';
 import type { WidgetOf } from '@/lib/contract/program';
 import { type Fits, fittingFontSize } from '@/lib/widgets';
-import { remembered } from '../../fonts';
-import { lettered } from '../../own-fonts';
-import { withLineBreaks } from './line-breaks';
+import { cacheMeasurement } from '../../fonts';
+import { withLoadedFont } from '../../own-fonts';
+import { addLineBreaks } from './line-breaks';
 import { textProps } from './text-props';
 
 interface Layout {
@@ -16,7 +16,7 @@ interface Layout {
 /** Lays a text out in the width of its box. */
 function layoutOf(widget: WidgetOf<'text'>, fontSize: number): Layout {
   const node = new Konva.Text({ ...textProps(widget), fontSize, width: widget.w, text: widget.text });
-  const text = withLineBreaks(node, widget.w - 2 * widget.padding);
+  const text = addLineBreaks(node, widget.w - 2 * widget.padding);
   node.text(text);
   const drawn = node.textArr.map((line) => line.text).join('');
   const height = lettersOf(drawn) === lettersOf(text) ? node.height() : null;
@@ -34,14 +34,14 @@ const fits: Fits = (widget, fontSize) => isWithin(layoutOf(widget, fontSize), wi
 
 /** Returns the box height at which all words are visible at their size; `null` if the box is too narrow for that. */
 export function heightForAll(widget: WidgetOf<'text'>): number | null {
-  const { height } = layoutOf(lettered(widget), measureText(widget).size);
+  const { height } = layoutOf(withLoadedFont(widget), measureText(widget).size);
   return height && Math.min(HIGHEST, Math.ceil(height));
 }
 
 /** Maximum height of a widget. */
 const HIGHEST = 20_000;
 
-const measured = remembered(
+const measured = cacheMeasurement(
   (widget: WidgetOf<'text'>) => {
     const size = fittingFontSize(widget, fits);
     const layout = layoutOf(widget, size);
@@ -54,4 +54,4 @@ const measured = remembered(
  * Returns a text's font size, whether its last words are cut off nevertheless, and the text with the line breaks
  * needed.
  */
-export const measureText = (widget: WidgetOf<'text'>) => measured(lettered(widget));
+export const measureText = (widget: WidgetOf<'text'>) => measured(withLoadedFont(widget));

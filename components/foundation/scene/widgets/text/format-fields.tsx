@@ -5,7 +5,7 @@ import { ColourField } from '@/components/foundation/ui/fields/colour-field';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Row, SwitchedSection } from '@/components/foundation/ui/fields/section';
 import type { TextFormat } from '@/lib/widgets';
-import { type Change, common } from '../widget-editing';
+import { type Change, commonValue } from '../widget-editing';
 
 /** Spacing between lines and letters, and padding, of texts or a text style. */
 export function SpacingFields({ of, change }: { of: readonly TextFormat[]; change: Change }) {
@@ -14,7 +14,7 @@ export function SpacingFields({ of, change }: { of: readonly TextFormat[]; chang
     <Labelled label={t(`fields.${name}`)}>
       <NumberField
         label={t(`fields.${name}`)}
-        value={common(of, name)}
+        value={commonValue(of, name)}
         mixed={t('mixed')}
         {...{ min, max, step }}
         onCommit={(value) => change({ [name]: value })}

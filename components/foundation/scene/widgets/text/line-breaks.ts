@@ -1,5 +1,5 @@
 import type Konva from 'konva';
-import { unitsIn } from '../../messages/text-layout';
+import { splitUnits } from '../../messages/text-layout';
 
 const CHINESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const CLOSES = /^[\p{Po}\p{Pe}\p{Pf}ー]/u;
@@ -10,7 +10,7 @@ const OPENS = /[\p{Ps}\p{Pi}]$/u;
  * would begin with a full stop or closing bracket, or end with an opening one: a canvas breaks between any two of their
  * characters. `set` is the text as the canvas breaks it.
  */
-export function withLineBreaks(set: Konva.Text, width: number): string {
+export function addLineBreaks(set: Konva.Text, width: number): string {
   const paragraphs = set.text().split('\n');
   const lines = linesOf(set);
   if (lines.length !== paragraphs.length) return set.text();
@@ -37,7 +37,7 @@ const isMisplaced = (lines: string[]): boolean =>
 function broken(set: Konva.Text, paragraph: string, width: number): string {
   const lines: string[] = [];
   let line = '';
-  for (const unit of unitsIn(paragraph)) {
+  for (const unit of splitUnits(paragraph)) {
     if (line && widthOf(set, (line + unit).trimEnd()) > width) {
       lines.push(line.trimEnd());
       line = unit.trimStart();

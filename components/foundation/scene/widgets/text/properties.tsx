@@ -7,8 +7,8 @@ import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Section, SwitchedSection } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
-import { common, type PropertiesProps } from '../widget-editing';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 import { heightForAll, measureText } from './fitting';
 import { ShadowSection, SpacingFields, StrokeSection } from './format-fields';
 
@@ -20,9 +20,9 @@ export function TextProperties({ widgets, change }: PropertiesProps<'text'>) {
   const higher = only && heightForAll(only);
   return (
     <Section title={t('fields.content')}>
-      <WordsField
+      <TextInputField
         label={t('fields.text')}
-        value={common(widgets, 'text')}
+        value={commonValue(widgets, 'text')}
         mixed={t('mixed')}
         maxLength={10_000}
         multiline
@@ -31,7 +31,7 @@ export function TextProperties({ widgets, change }: PropertiesProps<'text'>) {
       />
       <SwitchField
         label={t('fields.shrink')}
-        value={common(widgets, 'shrink') ?? false}
+        value={commonValue(widgets, 'shrink') ?? false}
         onChange={(shrink) => change({ shrink: shrink || undefined })}
       />
       {widgets.some((widget) => measureText(widget).cutOff) && (

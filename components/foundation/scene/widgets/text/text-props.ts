@@ -1,5 +1,5 @@
 import type { WidgetOf } from '@/lib/contract/program';
-import { canBeSpaced, directionOf } from '@/lib/widgets';
+import { directionOf, supportsLetterSpacing } from '@/lib/widgets';
 import { fontStyle } from '../../fonts';
 
 /** Returns the props of a Konva text for a widget. */
@@ -15,7 +15,7 @@ export function textProps(widget: WidgetOf<'text'>) {
     align: widget.align,
     verticalAlign: widget.verticalAlign,
     lineHeight: widget.lineHeight,
-    letterSpacing: canBeSpaced(widget.text) ? widget.letterSpacing : 0,
+    letterSpacing: supportsLetterSpacing(widget.text) ? widget.letterSpacing : 0,
     padding: widget.padding,
     stroke: stroke?.color,
     strokeWidth: stroke?.width ?? 0,

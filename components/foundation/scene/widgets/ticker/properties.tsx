@@ -6,7 +6,7 @@ import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { tickerColumns } from '@/lib/widgets/ticker/schema';
 import { FeedSection } from '../data/feed-section';
 import { LocaleField } from '../locale-fields';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 
 /** Properties of a ticker: texts and speed. */
 export function TickerProperties({ widgets, change }: PropertiesProps<'ticker'>) {
@@ -27,14 +27,14 @@ export function TickerProperties({ widgets, change }: PropertiesProps<'ticker'>)
         <Labelled label={t('fields.pace')}>
           <NumberField
             label={t('fields.pace')}
-            value={common(widgets, 'speed')}
+            value={commonValue(widgets, 'speed')}
             mixed={t('mixed')}
             min={1}
             max={10}
             onCommit={(speed) => change({ speed: Math.round(speed) })}
           />
         </Labelled>
-        <LocaleField locale={common(widgets, 'locale')} change={change} />
+        <LocaleField locale={commonValue(widgets, 'locale')} change={change} />
       </Section>
     </>
   );

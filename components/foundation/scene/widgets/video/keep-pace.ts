@@ -10,7 +10,7 @@ const MOST = 0.06;
 /**
  * Keeps a video in sync with its scene's time by playing slightly faster or slower; returns a function that stops it.
  */
-export function keepPace(video: HTMLVideoElement, elapsed: () => number): () => void {
+export function syncToSceneTime(video: HTMLVideoElement, elapsed: () => number): () => void {
   const look = () => {
     if (video.paused || video.seeking || !Number.isFinite(video.duration) || video.duration <= 0) return;
     const played = Math.max(0, elapsed());

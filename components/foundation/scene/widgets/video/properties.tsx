@@ -7,18 +7,18 @@ import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
 import { FitField, ReplaceMaterial } from '../material-fields';
 import { VolumeField } from '../volume-field';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 
 /** Properties of a video: fit and playback. */
 export function VideoProperties({ widgets, change, MaterialPicker }: PropertiesProps<'video'>) {
   const t = useTranslations('editor');
   const { length } = useFormat();
-  const muted = common(widgets, 'muted');
-  const duration = common(widgets, 'duration');
+  const muted = commonValue(widgets, 'muted');
+  const duration = commonValue(widgets, 'duration');
   return (
     <>
       <Section title={t('widgets.video')}>
-        <FitField fit={common(widgets, 'fit')} change={change} />
+        <FitField fit={commonValue(widgets, 'fit')} change={change} />
         <ReplaceMaterial type="video" change={change} MaterialPicker={MaterialPicker} />
       </Section>
       <Section title={t('fields.playback')}>
@@ -29,11 +29,11 @@ export function VideoProperties({ widgets, change, MaterialPicker }: PropertiesP
         )}
         <SwitchField
           label={t('fields.loop')}
-          value={common(widgets, 'loop') ?? false}
+          value={commonValue(widgets, 'loop') ?? false}
           onChange={(loop) => change({ loop })}
         />
         <SwitchField label={t('fields.muted')} value={muted ?? false} onChange={(on) => change({ muted: on })} />
-        {muted === false && <VolumeField volume={common(widgets, 'volume')} change={change} />}
+        {muted === false && <VolumeField volume={commonValue(widgets, 'volume')} change={change} />}
       </Section>
     </>
   );

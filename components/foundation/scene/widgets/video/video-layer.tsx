@@ -4,7 +4,7 @@ import type { LayerHandle } from '../../layer-props';
 import { layerStyle, paintAt } from '../../layer-style';
 import { mediaReady } from '../../media-ready';
 import type { WidgetLayerProps } from '../widget-view';
-import { keepPace } from './keep-pace';
+import { syncToSceneTime } from './keep-pace';
 import { drawPoster, removePoster } from './video-poster';
 
 /** Video during playback. It waits at its first frame until `playing`; nothing without its file. */
@@ -68,7 +68,7 @@ function VideoElement({ ref, widget, url, scale, playing, elapsed, volume, onFau
 
   useEffect(() => {
     const video = element.current;
-    return video && playing && elapsed ? keepPace(video, elapsed) : undefined;
+    return video && playing && elapsed ? syncToSceneTime(video, elapsed) : undefined;
   }, [playing, elapsed]);
 
   // Decoders are scarce on small machines: release it immediately instead of on garbage collection.

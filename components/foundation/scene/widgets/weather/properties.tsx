@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
-import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { useCall } from '@/lib/client/use-call';
 import { dataSourceKinds, dataSourceList } from '@/lib/contract/data-source';
 import { SourceField, useChosenSource } from '../data/source-field';
 import { LocaleField } from '../locale-fields';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 
 const WEATHER = { kind: 'weather' } as const;
 
@@ -19,7 +19,7 @@ export function WeatherProperties({ widgets, change }: PropertiesProps<'weather'
   const t = useTranslations('editor');
   const { data: kinds } = useCall(dataSourceKinds, {});
   const { data: places } = useCall(dataSourceList, { ...WEATHER, pageNo: 1, pageSize: 1 });
-  const sourceId = common(widgets, 'sourceId');
+  const sourceId = commonValue(widgets, 'sourceId');
   const source = useChosenSource(sourceId);
   const off = kinds !== undefined && !kinds.includes('weather');
   return (
@@ -36,9 +36,9 @@ export function WeatherProperties({ widgets, change }: PropertiesProps<'weather'
         />
       </Labelled>
       <Labelled label={t('fields.place')}>
-        <WordsField
+        <TextInputField
           label={t('fields.place')}
-          value={common(widgets, 'place')}
+          value={commonValue(widgets, 'place')}
           mixed={t('mixed')}
           maxLength={100}
           live
@@ -48,7 +48,7 @@ export function WeatherProperties({ widgets, change }: PropertiesProps<'weather'
       <Labelled label={t('fields.degrees')}>
         <SelectField
           label={t('fields.degrees')}
-          value={common(widgets, 'unit')}
+          value={commonValue(widgets, 'unit')}
           mixed={t('mixed')}
           options={(['celsius', 'fahrenheit'] as const).map((value) => ({ value, label: t(`fields.${value}`) }))}
           onChange={(unit) => change({ unit })}
@@ -57,14 +57,14 @@ export function WeatherProperties({ widgets, change }: PropertiesProps<'weather'
       <Labelled label={t('fields.forecastDays')}>
         <NumberField
           label={t('fields.forecastDays')}
-          value={common(widgets, 'days')}
+          value={commonValue(widgets, 'days')}
           mixed={t('mixed')}
           min={0}
           max={7}
           onCommit={(days) => change({ days: Math.round(days) })}
         />
       </Labelled>
-      <LocaleField locale={common(widgets, 'locale')} change={change} />
+      <LocaleField locale={commonValue(widgets, 'locale')} change={change} />
     </Section>
   );
 }

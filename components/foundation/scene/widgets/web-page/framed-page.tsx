@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { saidBy } from '../said-by';
+import { messageFromFrame } from '../frame-messages';
 import { type FrameAnswer, frameAddress, frameAnswer, LOAD_MS } from './frame-page';
 
 interface FramedPageProps {
@@ -30,7 +30,7 @@ export function FramedPage({ address, interactive, title, w, h, zoom, scale, see
       answered(answer);
     };
     const hear = (event: MessageEvent) => {
-      const answer = frameAnswer(saidBy(frame.current, event));
+      const answer = frameAnswer(messageFromFrame(frame.current, event));
       if (answer) settle(answer);
     };
     const late = setTimeout(() => settle('failed'), LOAD_MS);

@@ -1,7 +1,7 @@
-import { type Loads, loads } from './loads';
+import { type Loads, loadsReducer } from './loads';
 
 const first: Loads = { shown: null, loading: 1, last: 1 };
-const after = (...events: Parameters<typeof loads>[1][]) => events.reduce(loads, first);
+const after = (...events: Parameters<typeof loadsReducer>[1][]) => events.reduce(loadsReducer, first);
 
 test('shows a page once loaded and keeps it during a reload', () => {
   expect(after({ load: 1, answer: 'shown' })).toEqual({ shown: 1, loading: null, last: 1 });

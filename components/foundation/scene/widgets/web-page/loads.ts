@@ -8,7 +8,7 @@ export interface Loads {
 }
 
 /** Starts a load, or handles the result of one. A failed load keeps the visible page. */
-export function loads(state: Loads, event: 'load' | { load: number; answer: FrameAnswer }): Loads {
+export function loadsReducer(state: Loads, event: 'load' | { load: number; answer: FrameAnswer }): Loads {
   const { shown, loading, last } = state;
   if (event === 'load') return loading === null ? { shown, loading: last + 1, last: last + 1 } : state;
   if (event.load !== loading) return state;

@@ -1,11 +1,11 @@
-import { hostOf, SIGN, windowSign } from '@/lib/widgets/web-page/host';
+import { hostOf, placeholderWindow, SIGN } from '@/lib/widgets/web-page/host';
 
 /** Paints a placeholder for a page that cannot be shown: a window with its host, in a box at the origin. */
 export function paintSign(
   context: CanvasRenderingContext2D,
   { w, h, address }: { w: number; h: number; address: string },
 ) {
-  const { bar, dot, letters, text } = windowSign(w, h);
+  const { bar, dot, letters, text } = placeholderWindow(w, h);
   const fill = (color: string) => {
     context.fillStyle = color;
   };

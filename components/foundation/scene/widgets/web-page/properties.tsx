@@ -7,7 +7,7 @@ import { Labelled, Section, SwitchedSection } from '@/components/foundation/ui/f
 import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
 import { REFRESH, ZOOM } from '@/lib/widgets/web-page/schema';
 import { FallbackFields } from '../fallback-fields';
-import { common, type PropertiesProps } from '../widget-editing';
+import { commonValue, type PropertiesProps } from '../widget-editing';
 import { AddressField } from './address-field';
 
 const FIRST_REFRESH = 300;
@@ -15,7 +15,7 @@ const FIRST_REFRESH = 300;
 /** Properties of a web page: address, display and fallback image. */
 export function WebPageProperties({ widgets, change, MaterialPicker }: PropertiesProps<'webPage'>) {
   const t = useTranslations('editor');
-  const refresh = common(widgets, 'refresh');
+  const refresh = commonValue(widgets, 'refresh');
   const [first] = widgets;
   if (!first) return null;
   return (
@@ -24,7 +24,7 @@ export function WebPageProperties({ widgets, change, MaterialPicker }: Propertie
         <Labelled label={t('fields.address')}>
           <AddressField
             label={t('fields.address')}
-            value={common(widgets, 'address')}
+            value={commonValue(widgets, 'address')}
             mixed={t('mixed')}
             none={t('address.none')}
             onChange={(address) => change({ address })}
@@ -33,7 +33,7 @@ export function WebPageProperties({ widgets, change, MaterialPicker }: Propertie
         <Labelled label={t('fields.pageZoom')}>
           <NumberField
             label={t('fields.pageZoom')}
-            value={common(widgets, 'zoom')}
+            value={commonValue(widgets, 'zoom')}
             mixed={t('mixed')}
             min={ZOOM.min}
             max={ZOOM.max}
@@ -43,7 +43,7 @@ export function WebPageProperties({ widgets, change, MaterialPicker }: Propertie
         </Labelled>
         <SwitchField
           label={t('fields.touchable')}
-          value={common(widgets, 'interactive') ?? false}
+          value={commonValue(widgets, 'interactive') ?? false}
           onChange={(interactive) => change({ interactive })}
         />
         <Typography variant="caption" color="textSecondary">

@@ -6,7 +6,7 @@ import { layerStyle, paintAt } from '../../layer-style';
 import { useImage } from '../../use-image';
 import type { WidgetLayerProps } from '../widget-view';
 import { FramedPage } from './framed-page';
-import { type Loads, loads } from './loads';
+import { type Loads, loadsReducer } from './loads';
 import { paintSign } from './paint-sign';
 
 /** Milliseconds after which a page that didn't respond is requested again, whatever its refresh interval. */
@@ -19,7 +19,7 @@ const AGAIN_MS = 30_000;
 export function WebPageLayer({ ref, widget, assets, scale, onFault }: WidgetLayerProps<'webPage'>) {
   const { address, refresh, zoom, interactive, fallback, w, h } = widget;
   const wrong = addressFault(address, location.host);
-  const [{ shown, loading }, dispatch] = useReducer(loads, wrong, begin);
+  const [{ shown, loading }, dispatch] = useReducer(loadsReducer, wrong, begin);
   const url = fallback && assets.url(fallback.md5);
   const picture = useImage(url);
   const failed = useEffectEvent(() => address !== '' && onFault?.({ md5: null, kind: 'noAnswer', detail: address }));

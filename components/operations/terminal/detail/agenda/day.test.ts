@@ -1,4 +1,4 @@
-import { dayOf, daysLater, edgeFrom, spanAt } from './day';
+import { addDays, adjacentSpanStart, dayOf, spanAt } from './day';
 
 const HOUR = 3_600_000;
 
@@ -13,8 +13,8 @@ test.each([
 
 test('keeps the wall-clock time on another day', () => {
   const noon = Date.parse('2026-03-28T11:00:00Z');
-  expect(new Date(daysLater(noon, 'Europe/Rome', 1))).toEqual(new Date('2026-03-29T10:00:00Z'));
-  expect(new Date(daysLater(noon, 'Europe/Rome', -1))).toEqual(new Date('2026-03-27T11:00:00Z'));
+  expect(new Date(addDays(noon, 'Europe/Rome', 1))).toEqual(new Date('2026-03-29T10:00:00Z'));
+  expect(new Date(addDays(noon, 'Europe/Rome', -1))).toEqual(new Date('2026-03-27T11:00:00Z'));
 });
 
 test('finds the span at an instant and the edges around it', () => {
@@ -25,6 +25,9 @@ test('finds the span at an instant and the edges around it', () => {
     { from: at(6), until: at(8) },
   ];
   expect([spanAt(spans, 2 * HOUR), spanAt(spans, 5 * HOUR)]).toEqual([spans[1], null]);
-  expect([edgeFrom(spans, 2 * HOUR, 'next'), edgeFrom(spans, 2 * HOUR, 'previous')]).toEqual([6 * HOUR, 0]);
-  expect([edgeFrom(spans, 7 * HOUR, 'next'), edgeFrom(spans, 0, 'previous')]).toEqual([null, null]);
+  expect([adjacentSpanStart(spans, 2 * HOUR, 'next'), adjacentSpanStart(spans, 2 * HOUR, 'previous')]).toEqual([
+    6 * HOUR,
+    0,
+  ]);
+  expect([adjacentSpanStart(spans, 7 * HOUR, 'next'), adjacentSpanStart(spans, 0, 'previous')]).toEqual([null, null]);
 });

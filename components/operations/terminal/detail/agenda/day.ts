@@ -18,7 +18,7 @@ export function dayOf(instant: number, timeZone: string, step = 0): { from: numb
 }
 
 /** Returns the same wall-clock time so many days later. */
-export function daysLater(instant: number, timeZone: string, days: number): number {
+export function addDays(instant: number, timeZone: string, days: number): number {
   const { year, month, day, hour, minute } = wallTime(instant, timeZone);
   return instantOfUtc(Date.UTC(year, month - 1, day + days, hour, minute), timeZone);
 }
@@ -28,7 +28,7 @@ export const spanAt = <S extends Span>(spans: readonly S[], instant: number): S 
   spans.find(({ from, until }) => Date.parse(from) <= instant && instant < Date.parse(until)) ?? null;
 
 /** Returns where the next or previous span begins; `null` if there is none. */
-export function edgeFrom(spans: readonly Span[], instant: number, way: 'next' | 'previous'): number | null {
+export function adjacentSpanStart(spans: readonly Span[], instant: number, way: 'next' | 'previous'): number | null {
   const edges = spans.map(({ from }) => Date.parse(from));
   if (way === 'next') return edges.find((edge) => edge > instant) ?? null;
   return edges.findLast((edge) => edge < instant) ?? null;

@@ -19,7 +19,7 @@ import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
 import { terminalAgenda } from '@/lib/contract/terminal/schedule';
-import { dayOf, daysLater, edgeFrom } from './day';
+import { addDays, adjacentSpanStart, dayOf } from './day';
 import { Lane } from './lane';
 import { Legend } from './legend';
 import { Moment } from './moment';
@@ -55,7 +55,7 @@ export function AgendaTab({ terminalId, timeZone }: { terminalId: string; timeZo
   const time = (at: number) => format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit', timeZone: zone });
   const date = format.dateTime(new Date(instant), { dateStyle: 'full', timeZone: zone });
   const [before, next] = (['previous', 'next'] as const).map((way) =>
-    edgeFrom(data?.stretches ?? [], instant, way),
+    adjacentSpanStart(data?.stretches ?? [], instant, way),
   ) as [number | null, number | null];
   const jump = (to: number | null) => to !== null && choose(to);
 
@@ -66,10 +66,10 @@ export function AgendaTab({ terminalId, timeZone }: { terminalId: string; timeZo
           {date}
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1 }}>
-          <TooltipButton label={t('previousDay')} onClick={() => goTo(daysLater(instant, zone, -1))}>
+          <TooltipButton label={t('previousDay')} onClick={() => goTo(addDays(instant, zone, -1))}>
             <PreviousIcon />
           </TooltipButton>
-          <TooltipButton label={t('nextDay')} onClick={() => goTo(daysLater(instant, zone, 1))}>
+          <TooltipButton label={t('nextDay')} onClick={() => goTo(addDays(instant, zone, 1))}>
             <NextIcon />
           </TooltipButton>
           <TooltipButton label={t('previousChange')} disabled={before === null} onClick={() => jump(before)}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useScreenWords } from '@/components/content/impact/shared/screen-words';
+import { useScreenText } from '@/components/content/impact/shared/screen-text';
 import { colourOfLayer } from '@/components/content/play-plan/shared/layer-colours';
 import type { OnScreen } from '@/lib/contract/terminal/schedule';
 import type { Span } from './day';
@@ -22,7 +22,7 @@ interface LaneProps {
 /** Blocks of a day side by side. A click selects the instant under it; keyboards use the slider below. */
 export function Lane({ label, day, blocks, time, onChoose }: LaneProps) {
   const t = useTranslations('terminal');
-  const words = useScreenWords();
+  const words = useScreenText();
   const share = (instant: number) => (100 * (instant - day.from)) / (day.until - day.from);
   return (
     <Box>

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useScreenWords } from '@/components/content/impact/shared/screen-words';
+import { useScreenText } from '@/components/content/impact/shared/screen-text';
 import { Reasons } from '@/components/content/play-plan/shared/reasons';
 import { ConsoleLink } from '@/components/foundation/shell/console-link';
 import { useFormat } from '@/components/foundation/ui';
@@ -20,7 +20,7 @@ interface MomentProps {
 export function Moment({ data, instant, past, time }: MomentProps) {
   const t = useTranslations('terminal');
   const format = useFormat();
-  const words = useScreenWords();
+  const words = useScreenText();
   const pathOf = useReasonPath();
   const stretch = spanAt(data.stretches, instant);
   const reported = past ? spanAt(data.reported, instant) : null;

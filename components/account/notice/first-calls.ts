@@ -1,5 +1,0 @@
-import { listInput } from '@/components/foundation/resource/list-query';
-import { noticePage } from '@/lib/contract/notice';
-import { wants } from '@/lib/contract/wire';
-
-export const firstCalls = (params: URLSearchParams) => [wants(noticePage, listInput(noticePage, params))];

@@ -1,5 +1,0 @@
-import { listInput } from '@/components/foundation/resource/list-query';
-import { domainList } from '@/lib/contract/branding';
-import { wants } from '@/lib/contract/wire';
-
-export const firstCalls = (params: URLSearchParams) => [wants(domainList, listInput(domainList, params))];

@@ -1,4 +1,0 @@
-import { problemHelp } from '@/lib/contract/problem';
-import { wants } from '@/lib/contract/wire';
-
-export const firstCalls = () => [wants(problemHelp, {})];

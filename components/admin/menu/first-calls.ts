@@ -1,4 +1,0 @@
-import { menuAll } from '@/lib/contract/menu';
-import { wants } from '@/lib/contract/wire';
-
-export const firstCalls = () => [wants(menuAll, {})];

@@ -1,5 +1,0 @@
-import { dictChoices } from '@/lib/contract/dictionary';
-import { officeTree } from '@/lib/contract/office';
-import { wants } from '@/lib/contract/wire';
-
-export const firstCalls = () => [wants(officeTree, {}), wants(dictChoices, { code: 'industry' })];

@@ -1,5 +1,0 @@
-import { listInput } from '@/components/foundation/resource/list-query';
-import { problemList } from '@/lib/contract/problem';
-import { wants } from '@/lib/contract/wire';
-
-export const firstCalls = (params: URLSearchParams) => [wants(problemList, listInput(problemList, params))];

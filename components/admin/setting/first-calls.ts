@@ -1,4 +1,0 @@
-import { settingList } from '@/lib/contract/setting';
-import { wants } from '@/lib/contract/wire';
-
-export const firstCalls = () => [wants(settingList, {})];

@@ -1,5 +1,0 @@
-import { listInput } from '@/components/foundation/resource/list-query';
-import { dataSourceList } from '@/lib/contract/data-source';
-import { wants } from '@/lib/contract/wire';
-
-export const firstCalls = (params: URLSearchParams) => [wants(dataSourceList, listInput(dataSourceList, params))];

@@ -1,0 +1,15 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { OnScreen } from '@/lib/contract/terminal/schedule';
+
+/** Returns a function that describes what is on a screen. */
+export function useScreenText(): (shows: Pick<OnScreen, 'kind' | 'names' | 'more'>) => string {
+  const t = useTranslations('terminal');
+  return ({ kind, names, more }) => {
+    if (kind === 'house') return t('house');
+    if (kind === 'off') return t('screenOff');
+    const all = t('namesAndMore', { names: names.join(', '), more });
+    return kind === 'message' ? t('messageNamed', { name: all }) : all;
+  };
+}

@@ -1,7 +1,0 @@
-import { messagePreview } from '@/lib/contract/message/calls';
-import { wants } from '@/lib/contract/wire';
-
-export const firstCalls = (params: URLSearchParams) => {
-  const id = params.get('id');
-  return id ? [wants(messagePreview, { id })] : [];
-};

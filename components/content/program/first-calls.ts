@@ -1,9 +1,0 @@
-import { listInput } from '@/components/foundation/resource/list-query';
-import { programList } from '@/lib/contract/program/calls';
-import { programFolderList } from '@/lib/contract/program/folders';
-import { wants } from '@/lib/contract/wire';
-
-export const firstCalls = (params: URLSearchParams) => [
-  wants(programList, listInput(programList, params, { byFolder: true })),
-  wants(programFolderList, {}),
-];

@@ -1,2 +1,0 @@
-/** Rounds seconds to tenths; smaller differences are network jitter. */
-export const tenths = (seconds: number) => Math.round(seconds * 10) / 10;

@@ -1,4 +1,0 @@
-import { homeSummary } from '@/lib/contract/home';
-import { wants } from '@/lib/contract/wire';
-
-export const firstCalls = () => [wants(homeSummary, {})];

@@ -1,5 +1,0 @@
-import { listInput } from '@/components/foundation/resource/list-query';
-import { packageList } from '@/lib/contract/player-package';
-import { wants } from '@/lib/contract/wire';
-
-export const firstCalls = (params: URLSearchParams) => [wants(packageList, listInput(packageList, params))];

@@ -1,5 +1,0 @@
-import { listInput } from '@/components/foundation/resource/list-query';
-import { wallList } from '@/lib/contract/wall';
-import { wants } from '@/lib/contract/wire';
-
-export const firstCalls = (params: URLSearchParams) => [wants(wallList, listInput(wallList, params))];
