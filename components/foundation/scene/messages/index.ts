@@ -1,3 +1,2 @@
-
 export { composeWithMessages } from './compose-messages';
 export { MessageLayer, type MessageLayerHandle } from './message-layer';
