@@ -1,11 +1,10 @@
-import { nameField, officeField } from '@/components/foundation/resource/common-fields';
-
-('use client');
+'use client';
 
 import SourceIcon from '@mui/icons-material/DatasetOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { nameField, officeField } from '@/components/foundation/resource/common-fields';
 import type { FormValues, Resource } from '@/components/foundation/resource/definition';
 import { useErrorText, useFormat, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
