@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ConversionLimits } from './convert';
+import type { ConversionLimits } from './convert-video';
 import { PROGRAM_PATH, sandboxCommand } from './sandbox';
 
 interface OfficeConversion {

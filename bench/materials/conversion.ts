@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { conversionArguments } from '@/apm-web/files/convert';
+import { conversionArguments } from '@/apm-web/files/convert-video';
 import { consoleClient, signInCookie } from '@/e2e/support/console-client';
 import type { Product } from '@/e2e/support/product';
 import { convertProgress, materialConvert } from '@/lib/contract/material/library';

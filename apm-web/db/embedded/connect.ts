@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
-import { type Cluster, SUPERUSER } from './cluster';
+import { type Cluster, SUPERUSER } from './data-folder';
 
 /** Address of a server: the folder of its socket, or a port of this machine. */
 export type Address = { socketFolder: string } | { port: number };

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type pg from 'pg';
 import { InvalidSettingError } from '@/lib/env';
-import { type Cluster, lastErrorLine, openCluster, serverEnvironment } from './cluster';
 import { type Address, acquireOwnership, connectWhenReady, isSocketPathShort, SOCKET_PORT, urlOf } from './connect';
+import { type Cluster, lastErrorLine, openCluster, serverEnvironment } from './data-folder';
 import { findPrograms, type Programs } from './programs';
 import { endServerLeftBehind, ownedByAnother } from './take-over';
 

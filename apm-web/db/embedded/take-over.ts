@@ -1,6 +1,6 @@
 import { InvalidSettingError } from '@/lib/env';
-import type { Cluster } from './cluster';
 import { acquireOwnership, connectWhenReady } from './connect';
+import type { Cluster } from './data-folder';
 import { isRunning, runningServer } from './pid-file';
 
 const LONGEST_MS = 120_000;

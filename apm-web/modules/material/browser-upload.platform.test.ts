@@ -4,7 +4,7 @@ import path from 'node:path';
 import { replaceWithFile } from '@/components/content/material/replace-with-file';
 import { pagesOf } from '@/lib/client/office';
 import { uploadTransfer } from '@/lib/client/transfer';
-import { type CreatedMaterial, uploadFile } from '@/lib/client/upload';
+import { type CreatedMaterial, uploadFile } from '@/lib/client/upload-material';
 import { uploadPackage } from '@/lib/client/upload-package';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { materialDelete, materialDetail, materialList, uploadDrop } from '@/lib/contract/material';

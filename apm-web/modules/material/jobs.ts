@@ -1,6 +1,6 @@
 import type { ModuleJobs } from '../../http/job';
 import type { Platform } from '../../http/platform';
-import { convertNext } from './convert-next';
+import { convertNext } from './conversion-queue';
 import { remindOfMaterialEnds } from './reminders';
 
 export const materialJobs = (platform: Platform): ModuleJobs => ({

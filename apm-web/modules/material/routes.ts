@@ -14,7 +14,7 @@ import { fileAnswer } from '../../http/bytes';
 import type { Router } from '../../http/route';
 import { packageBytes } from '../widget-package';
 import { copyMaterials, editMaterials, moveMaterials } from './change';
-import { cancelConversions, conversionOf, convert, handlingOf } from './conversion';
+import { cancelConversions, conversionOf, convert, handlingOf } from './conversion-requests';
 import { downloadName } from './download-name';
 import { codecFit } from './fit';
 import { deleteFolder, findFolder, folders, insertFolder, placeFolder, shareFolder } from './folders';

@@ -10,8 +10,8 @@ import { runAsSystem } from '../../db/run-as-system';
 import { review, reviewRemark } from '../../db/schema';
 import type { Caller, UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { mayDecide } from './access';
 import { changedParts, closuresOf } from './closure';
+import { mayDecide } from './may-review';
 import { ownReviews } from './own-work';
 import { waitingMaterialsOf } from './shown-materials';
 

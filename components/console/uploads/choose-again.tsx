@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { useFormat, useToast } from '@/components/foundation/ui';
-import { type FileToChoose, uploads } from '@/lib/client/uploads';
+import { type FileToChoose, uploads } from '@/lib/client/upload-queue';
 
 /** Asks for the file of an upload again, because the browser has not kept it. */
 export function ChooseAgain({ of, file: { name, size } }: { of: number; file: FileToChoose }) {

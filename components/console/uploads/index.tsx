@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { InCorner } from '@/components/foundation/shell/corner';
 import { useUser } from '@/components/foundation/shell/session';
 import { useAskBeforeLeaving } from '@/components/foundation/ui/ask-before-leaving';
-import { isPending, uploads, useUploadItems } from '@/lib/client/uploads';
+import { isPending, uploads, useUploadItems } from '@/lib/client/upload-queue';
 
 const UploadPanel = lazy(() => import('./upload-panel'));
 

@@ -1,6 +1,6 @@
 import { buttonsOf, renderToHtml, responseOf, textOf } from '@/components/foundation/shell/test/render-to-html';
 import { CallError } from '@/lib/client/call';
-import type { Upload } from '@/lib/client/uploads';
+import type { Upload } from '@/lib/client/upload-queue';
 import { conversionOffered } from '@/lib/contract/material/library';
 import UploadPanel from './upload-panel';
 

@@ -15,7 +15,7 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { useErrorText, useFormat, useRemarkText } from '@/components/foundation/ui';
 import type { RemarkKey } from '@/lib/client/remarks';
-import { isPending, isToChoose, type Upload, uploads } from '@/lib/client/uploads';
+import { isPending, isToChoose, type Upload, uploads } from '@/lib/client/upload-queue';
 import { ChooseAgain } from './choose-again';
 import { ConvertButton } from './convert-button';
 

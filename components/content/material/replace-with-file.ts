@@ -1,7 +1,7 @@
 import { CallError, call } from '@/lib/client/call';
 import { FileRejected, PAGELESS, type Remark } from '@/lib/client/remarks';
 import type { UploadProgress } from '@/lib/client/send-chunks';
-import { type CreatedMaterial, uploadFile } from '@/lib/client/upload';
+import { type CreatedMaterial, uploadFile } from '@/lib/client/upload-material';
 import { type Material, uploadDrop } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material/library';
 

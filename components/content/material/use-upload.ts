@@ -7,7 +7,7 @@ import { namesOf } from '@/components/foundation/ui/names-of';
 import { call } from '@/lib/client/call';
 import { materialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
-import { uploads } from '@/lib/client/uploads';
+import { uploads } from '@/lib/client/upload-queue';
 import { folderList } from '@/lib/contract/material';
 import { type FoundFiles, MOST_FILES } from './dropped-files';
 import { mirrorFolders } from './mirror-folders';

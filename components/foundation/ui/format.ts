@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useClock } from './clock';
+import { useClock } from './use-now';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
 

@@ -2,7 +2,7 @@ import { useTimeZone } from 'next-intl';
 import { useMemo } from 'react';
 import { useScreenLocation } from '@/components/foundation/shell/location';
 import { useTabStep } from '@/components/foundation/shell/steps';
-import { useClock } from '@/components/foundation/ui/clock';
+import { useClock } from '@/components/foundation/ui/use-now';
 import { wallTime } from '@/lib/time';
 import { isSpan, type Period, periodUntil, precedingPeriod, type Span, spans } from './period';
 

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useFormat } from '@/components/foundation/ui';
-import { useClock } from '@/components/foundation/ui/clock';
+import { useClock } from '@/components/foundation/ui/use-now';
 import type { ImpactChange, ImpactProblem } from '@/lib/contract/impact';
 import { useScreenText } from './screen-text';
 

@@ -6,7 +6,7 @@ import { materialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
 import { FileRejected } from '@/lib/client/remarks';
 import type { UploadProgress } from '@/lib/client/send-chunks';
-import { uploadFile } from '@/lib/client/upload';
+import { uploadFile } from '@/lib/client/upload-material';
 import { materialDetail } from '@/lib/contract/material';
 import type { Editor, Point } from '@/lib/editor';
 import { nameOfFile } from '@/lib/widgets';

@@ -1,4 +1,4 @@
-import type { CreatedMaterial } from '../upload';
+import type { CreatedMaterial } from '../upload-material';
 import type { FileToChoose } from './state';
 
 /** Pending files in the browser's database: a reload, a crash or a closed window loses none of them. */

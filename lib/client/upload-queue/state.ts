@@ -1,7 +1,7 @@
 import type { CallError } from '../call';
 import type { Remark } from '../remarks';
 import type { UploadProgress } from '../send-chunks';
-import type { CreatedMaterial } from '../upload';
+import type { CreatedMaterial } from '../upload-material';
 
 /** File too large to be stored by the browser across a reload: its upload continues once it is chosen again. */
 export interface FileToChoose {

@@ -1,7 +1,7 @@
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { CallError } from '../call';
 import { FileRejected } from '../remarks';
-import type { CreatedMaterial, uploadFile } from '../upload';
+import type { CreatedMaterial, uploadFile } from '../upload-material';
 import type { KeptUploads } from './kept';
 import { isToChoose, type Upload, type UploadAction, uploadsReducer } from './state';
 

@@ -11,7 +11,7 @@ import { claim } from '../../db/claim';
 import { at, row, rows, system, type Tx, texts, withoutValues } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
 import { material } from '../../db/schema';
-import { convertedMeasures, convertVideo } from '../../files/convert';
+import { convertedMeasures, convertVideo } from '../../files/convert-video';
 import { inspect } from '../../files/inspect';
 import { makeFolder } from '../../files/make-folder';
 import { pdfOfOffice } from '../../files/office';
@@ -20,7 +20,7 @@ import { lockBytes } from '../../files/upkeep';
 import type { Platform } from '../../http/platform';
 import { showContents } from '../program';
 import { swapContents } from './contents';
-import { convertible, PDF } from './conversion';
+import { convertible, PDF } from './conversion-requests';
 
 /** Lease of a conversion, renewed while it runs. After an instance ends, another one takes over this much later. */
 const LEASE_MS = 60_000;

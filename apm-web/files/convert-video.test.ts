@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { conversionArguments, convertedMeasures, convertVideo } from './convert';
+import { conversionArguments, convertedMeasures, convertVideo } from './convert-video';
 
 test.each([
   [3840, 2160, 1920, 1080],

@@ -12,7 +12,7 @@ export { type FileToChoose, isPending, isToChoose, type Upload } from './state';
  * the first of them.
  */
 export const uploads = createUploads({
-  send: async (file, options) => (await import('../upload')).uploadFile(file, options),
+  send: async (file, options) => (await import('../upload-material')).uploadFile(file, options),
   check: async (file) => (await import('../upload-size')).checkSize(file),
   onUploaded: () => void refreshLists(),
   drop: async (id) => {

@@ -1,7 +1,7 @@
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { CallError } from '../call';
 import { FileRejected } from '../remarks';
-import type { CreatedMaterial } from '../upload';
+import type { CreatedMaterial } from '../upload-material';
 import type { KeptUploads } from './kept';
 import type { FileToChoose } from './state';
 import { createUploads } from './store';
