@@ -1,4 +1,4 @@
-import { meansInitialised } from './initialised';
+import { codeIn, meansInitialised } from './initialised';
 
 test.each([
   [{ code: 0 }, true],
@@ -18,5 +18,5 @@ test.each([
   [{ msg: 'hello' }, false],
   [null, false],
 ])('reads %j as initialised: %s', (answer, expected) => {
-  expect(meansInitialised(answer)).toBe(expected);
+  expect(meansInitialised(codeIn(answer))).toBe(expected);
 });

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 1_000;
 let initialised = false;
 
 /**
- * True if the platform has its first administrator; a positive answer is cached for ever. An unresponsive platform
+ * True if the platform has its first administrator; once it says so, that is cached for ever. An unresponsive platform
  * counts as initialised: the sign-in page then shows the error.
  */
 export async function systemIsInitialised(): Promise<boolean> {
@@ -18,18 +18,21 @@ export async function systemIsInitialised(): Promise<boolean> {
     const answer = await ask(upstream, { method: 'GET', path: basePath + isSysInit.path, signal }, false);
     const text = await shortText(answer.body);
     if (answer.statusCode >= 400) return true;
-    initialised = meansInitialised(JSON.parse(text));
-    return initialised;
+    const code = codeIn(JSON.parse(text));
+    initialised = /^[01]$/.test(code);
+    return meansInitialised(code);
   } catch {
     return true;
   }
 }
 
-/**
- * True if the code of a response means initialised: 0 or 1, as a number or as text. So does an HTTP error status, with
- * which a platform without the call rejects it.
- */
-export function meansInitialised(answer: unknown): boolean {
-  const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : answer;
-  return /^([01]|[45]\d\d)$/.test(String(code));
+/** Returns the code of a response as text, whether the platform wrote a number or text. */
+export function codeIn(answer: unknown): string {
+  return String(typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : answer);
 }
+
+/**
+ * True if a code means initialised: 0 or 1. So does an HTTP error status, with which a platform without the call rejects
+ * it; it is not cached, because the platform may only be starting.
+ */
+export const meansInitialised = (code: string): boolean => /^([01]|[45]\d\d)$/.test(code);

@@ -18,12 +18,13 @@ import {
   jsonIn,
   keyOf,
   SESSION_ENDED,
+  UNEXPECTED_ANSWER,
 } from '@/lib/contract/wire';
 import { languageOfPage } from '@/lib/i18n/language';
 import { PATH_HEADER, signedOutPath } from '@/lib/open-paths';
 import { type Session, sessionOf } from './session';
 import { isSessionOver } from './session-over';
-import { shortText } from './short-body';
+import { wholeText } from './short-body';
 import { ask, authorisation, basePath, forwarding, silence, upstream } from './upstream';
 
 const session = cache(async () => sessionOf(await headers()));
@@ -66,7 +67,10 @@ async function loadOnly<C extends Call>(call: C, input: Input<C>, timeoutMs: num
     clearTimeout(late);
   }
   // An aborted response counts as missing, which an empty text would hide.
-  const text = await shortText(answer.body, LONGEST).catch(() => undefined);
+  const text = await wholeText(answer.body, LONGEST).catch((error: unknown) => {
+    if (error instanceof RangeError) throw new CallError(502, UNEXPECTED_ANSWER);
+    return undefined;
+  });
   if (text === undefined || signal.aborted) throw new CallError(0, 'unreachable');
   const envelope = jsonIn(text);
   if (own && !endsSession(call, envelope) && (await endsOwnSession(answer, text, envelope, own))) {

@@ -318,6 +318,6 @@ test('reads at most 8 MB of a response for a page', async () => {
     };
     more();
   };
-  await expect(bff.load(getUserInfo, {})).rejects.toThrow(NOT_OFFERED);
+  await expect(bff.load(getUserInfo, {})).rejects.toThrow(UNEXPECTED_ANSWER);
   expect(sent).toBeLessThan(32);
 });

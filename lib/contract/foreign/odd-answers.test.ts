@@ -1,4 +1,4 @@
-import { meansInitialised } from '@/lib/bff/initialised';
+import { codeIn, meansInitialised } from '@/lib/bff/initialised';
 import { announcementGet } from '../announcement';
 import { checkIslogin, getPublishKey, login, seniorValidation } from '../auth';
 import type { Call, Output } from '../call';
@@ -85,7 +85,7 @@ const readings: Record<string, (given: Given) => Means> = {
       ...(user && { user: { id: user.id, name: user.name } }),
     };
   },
-  'GET /f/common/isSysInit': ({ answer }) => ({ initialised: meansInitialised(answer) }),
+  'GET /f/common/isSysInit': ({ answer }) => ({ initialised: meansInitialised(codeIn(answer)) }),
 };
 
 /** Converts times in the platform's zone to instants. */
