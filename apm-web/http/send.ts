@@ -8,13 +8,13 @@ import { type Download, sendDownload } from './download';
 import type { EventConnection } from './events';
 import { sendTable, type TableAnswer } from './table-answer';
 
-/** What a handler returns for a call that answers with bytes. */
+/** Result of a handler whose call answers with bytes. */
 export type BytesAnswer = FileAnswer | SmallFile | StreamAnswer | CsvAnswer | TableAnswer | Download;
 
-/** What a handler returns for a call that answers with events: it runs once the connection is open. */
+/** Result of a handler whose call answers with events. It runs once the connection is open. */
 export type Opened = (connection: EventConnection) => void;
 
-/** The result of a call's handler, by the payload that the contract names. The handler of a call without output returns nothing. */
+/** Result of a call's handler, by the payload that the contract names. The handler of a call without output returns nothing. */
 export type Result<C extends Call> = C['answer'] extends 'bytes'
   ? Promise<BytesAnswer>
   : C['answer'] extends 'events'
@@ -31,8 +31,10 @@ export async function send(call: Call, result: unknown, ctx: RequestContext, hea
 }
 
 function sendBytes(call: Call, answer: BytesAnswer, { platform, headers }: RequestContext) {
+  // A download breaks off if a file behind it was replaced or deleted, which is no fault of the platform.
+  const level = answer.kind === 'download' ? 'warn' : 'error';
   const failed = (error: unknown) =>
-    platform.log.error({ call: call.path, err: withoutValues(error) }, 'while a file was read');
+    platform.log[level]({ call: call.path, err: withoutValues(error) }, 'while a file was read');
   switch (answer.kind) {
     case 'file':
       return sendFile(platform.files, answer, headers);
