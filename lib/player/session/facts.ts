@@ -26,7 +26,7 @@ export interface Facts {
 }
 
 /** The time zone of the terminal. A manifest that an earlier version stored has none. */
-export const timeZoneOf = ({ newest, deviceTimeZone }: Facts): string => newest?.timezone || deviceTimeZone;
+export const timeZoneOf = (facts: Facts): string => facts.newest?.timezone || facts.deviceTimeZone;
 
 /** The settings that hold now, and until when; `null` for no end. */
 export function settingsOf(facts: Facts): { settings: Manifest['settings']; until: number | null } {
@@ -46,8 +46,9 @@ export function sourcesOf({ held, newest }: Facts): Manifest['sources'] {
 }
 
 /** The background of the newest manifest, without its picture until that is downloaded. */
-export function backgroundOf({ newest, files }: Facts): Manifest['background'] {
-  const background = newest?.background;
+export function backgroundOf(facts: Facts): Manifest['background'] {
+  const background = facts.newest?.background;
   if (!background) return null;
-  return { color: background.color, md5: background.md5 !== null && files.has(background.md5) ? background.md5 : null };
+  const { color, md5 } = background;
+  return { color, md5: md5 !== null && facts.files.has(md5) ? md5 : null };
 }

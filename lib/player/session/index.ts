@@ -103,19 +103,23 @@ function lifetime(parent: AbortSignal) {
   return { signal: stop.signal, ended, end, finish };
 }
 
-/** Returns the facts of this moment. Expensive ones are read on access. */
+/** Returns the facts of this moment. Expensive ones are read on access, files once. */
 function factsOf({ clock, device }: Ports, { offset, counts }: Tools, { sync }: Runners): Facts {
+  let files: Facts['files'] | undefined;
   return {
     now: clock.now() + offset.get(),
     deviceNow: clock.now(),
-    deviceTimeZone: device.describe().timezone,
+    get deviceTimeZone() {
+      return device.describe().timezone;
+    },
     clockOffsetMs: offset.get(),
     held: sync.held(),
     newest: sync.newest(),
     passes: counts.times,
     isSyncing: sync.syncing(),
     get files() {
-      return sync.files();
+      files ??= sync.files();
+      return files;
     },
     get isIncomplete() {
       return sync.incomplete();
