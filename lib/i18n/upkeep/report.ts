@@ -5,7 +5,7 @@ import {
   fileOf,
   indexOf,
   indexText,
-  namespacesOf,
+  namespacesInOrder,
   namespaceText,
   ordered,
   readMessages,
@@ -22,7 +22,7 @@ export interface ExpectedFile {
 
 /** Returns all files of messages with their keys in the order of English, and the files that join them. */
 export function messageFiles(): ExpectedFile[] {
-  const namespaces = namespacesOf(SOURCE);
+  const namespaces = namespacesInOrder();
   return languages.flatMap((language) => [
     { file: indexOf(language), text: indexText(namespaces) },
     ...namespaces.map((namespace) => ({
