@@ -203,7 +203,7 @@ test('starts each scene together on both screens', async () => {
     const others = ofRight.filter((other) => other[0] === scene).map((other) => Math.abs(other[1] - at));
     return Math.min(...others, Number.POSITIVE_INFINITY);
   });
-  // Unsynchronised, they would differ by any part of a loop; the last scene may have been counted on one screen only.
+  // Without it they would differ by any part of a loop; the last scene may have been counted on one screen only.
   expect(apart.filter((ms) => ms < (SCENE_SECONDS * 1_000) / 4).length).toBeGreaterThanOrEqual(2);
   const list = wall().getByRole('list', { name: 'How well they keep step' });
   await expect(list.getByRole('listitem').filter({ hasText: / ms/ })).toHaveCount(2, { timeout: 60_000 });

@@ -80,7 +80,7 @@ export async function seedDemo(built: BuiltPlatform, clock: Pick<DemoClock, 'set
   const manager = await calls.signIn(network.operator.loginName, network.PASSWORD);
   const drill = await beginDrill(calls, manager);
   clock.setBack(DRILL_DAYS_AGO - DRILL_MS / DAY_MS);
-  // One after the other, as streams and heartbeats reach them; an offline screen shows nothing.
+  // Sequential, as streams and heartbeats reach them; an offline screen shows nothing.
   const screens = seen.map(({ token, name }, n) => ({
     token,
     showsAfter: silent.includes(name) ? null : 400 + 90 * n,
@@ -147,7 +147,7 @@ async function employ(
 ): Promise<void> {
   const { LANGUAGE: language, TIMEZONE: timezone, operator, reviewer, institutions } = network;
   const managers = institutions.map(({ name, manager }) => [places.get(name)?.officeId ?? '', manager] as const);
-  // One hash for all: hashing is expensive, and they share the password.
+  // Hashed once: hashing is expensive, and the accounts share a password.
   const passwordHash = await platform.passwords.hash(network.PASSWORD);
   const now = platform.clock();
   await platform.db.transaction(system, async (tx) => {

@@ -148,7 +148,7 @@ async function plays(tx: Tx, now: Date, days: number, agentId: string): Promise<
       from (select id, office_id, row_number() over (order by id) as nth from terminal) as t,
         ${ago} as ago
       order by ago desc, t.nth`);
-    // One terminal in seven misses half an hour of a day, during which it was offline. The last day is not settled.
+    // Every seventh terminal misses half an hour of a day, during which it was offline. The last day is not settled.
     await tx.execute(sql`insert into promise_day
         (terminal_id, office_id, day, promised, offline, downloading, overridden, fault, lit, lit_online, played)
       select d.terminal_id, d.office_id, d.day, d.seconds + missed, missed, 0, 0, 0, 43200, 43200 - missed,

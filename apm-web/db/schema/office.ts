@@ -104,7 +104,7 @@ export const appUser = pgTable(
     uniqueIndex('app_user_phone').on(t.phone),
     uniqueIndex('app_user_email').on(sql`lower(${t.email})`),
     index('app_user_office').on(t.officeId),
-    // One index for each sort order of the list, including the institution, so that rows are read for the shown page only.
+    // Indexes for the sort orders of the list, each including the institution, so that rows are read for the shown page only.
     index('app_user_created').on(t.createdAt, t.id, t.officeId),
     index('app_user_name').on(t.name, t.id, t.officeId),
     index('app_user_last_sign_in').on(t.lastSignInAt.nullsFirst(), t.id, t.officeId),

@@ -48,7 +48,7 @@ export const review = pgTable(
   (t) => [
     index('review_office').on(t.officeId, t.kind, t.state, t.id),
     index('review_subject').on(t.kind, t.subjectId, t.id),
-    // One open review per object, even for concurrent submissions.
+    // Unique: an object has at most one open review, even for concurrent submissions.
     uniqueIndex('review_open').on(t.kind, t.subjectId).where(sql`${t.state} = 'waiting'`),
   ],
 );

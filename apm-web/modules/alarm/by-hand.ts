@@ -29,7 +29,7 @@ export async function acknowledge(
   { ids, note }: Parsed<typeof alarmAcknowledge>,
 ): Promise<Output<typeof alarmAcknowledge>> {
   const { now, caller } = ctx;
-  // Whoever acknowledged first stays recorded, even if somebody else adds a note.
+  // The first user who acknowledged stays recorded, even if another adds a note.
   const set = sql`acknowledged_at = coalesce(acknowledged_at, ${at(now)}),
     acknowledged_by = coalesce(acknowledged_by, ${caller.name}), note = coalesce(nullif(${note}::text, ''), note)`;
   return { acknowledged: await changeOpen(ctx, ids, set) };

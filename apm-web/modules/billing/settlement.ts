@@ -59,7 +59,7 @@ export type Settlement =
   | { kind: 'begin'; terms: Terms }
   /** Waits for the end of the running plan. */
   | { kind: 'follow'; terms: Terms }
-  /** Costs more than has arrived; the rest is due at this price. */
+  /** The price is higher than what has arrived; the rest is due. */
   | { kind: 'offer'; price: Price }
   /** Leaves the money with the order, which waits or is over. */
   | { kind: 'keep' };

@@ -36,7 +36,7 @@ export function dataSourceRoutes(route: Router) {
   route.user(contract.dataSourceSave, {
     steps: async (ctx, given) => {
       const saved = await ctx.transaction((own) => saveSource(own, given), { changes: true });
-      // Whoever saves sees the result; a fault belongs to the source and is not an error of the save.
+      // The result is part of the answer: a fault belongs to the source and is not an error of the save.
       await inTurn(ctx.caller.officeId, () => refreshOne(ctx.platform, saved.id)).catch(() => null);
       return saved;
     },

@@ -86,7 +86,7 @@ describe('file', () => {
     );
     const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1');
     expect(bytes.slice(0, 5)).toBe('%PDF-');
-    // One page, and only the three fonts that its letters need.
+    // A single page, with only the three fonts that its letters need.
     expect(bytes.match(/\/Type \/Page\b/g)).toHaveLength(1);
     expect(new Set(bytes.match(/NotoSans\w*-\w+/g)).size).toBeGreaterThanOrEqual(3);
     expect((await world.ask(raiseReport, { id: raiseId }, { token: other.token })).status).toBe(404);

@@ -78,7 +78,7 @@ async function insertReviews({ tx, caller, now }: UserContext, kind: ReviewKind,
     };
   });
   if (submitted.length === 0) return [];
-  // One of two concurrent submissions is enough.
+  // The second of two concurrent submissions is redundant.
   return tx
     .insert(review)
     .values(submitted)

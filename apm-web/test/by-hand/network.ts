@@ -164,7 +164,7 @@ export async function network(settings: { SMTP_URL: string }) {
   const shown: { screen: Place; at: number; seconds: number; materials: string[] }[] = [];
   const tapped: { screen: Place; at: number }[] = [];
 
-  /** One to three plays of up to 17 minutes each. */
+  /** Up to three plays of up to 17 minutes each. */
   function playsOf(screen: Place, n: number, from: number): Play[] {
     return Array.from({ length: 1 + ((from / HOUR + n) % 3) }, (_, i) => {
       const at = from + i * 19 * 60_000 + n * 1_000;

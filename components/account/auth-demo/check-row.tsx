@@ -12,7 +12,7 @@ import { useCall } from '@/lib/client/use-call';
 import type { Call } from '@/lib/contract/call';
 import type { DemoCheck } from './checks';
 
-/** One access check, made in four places. */
+/** Access check, made in four places. */
 export function CheckRow({ check, call }: Omit<DemoCheck, 'key'>) {
   const t = useTranslations('access');
   const toast = useToast();

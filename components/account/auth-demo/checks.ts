@@ -11,7 +11,7 @@ export interface DemoCheck {
   call?: Call;
 }
 
-/** One example of each kind of check. */
+/** Example of each kind of check. */
 export const checks: readonly DemoCheck[] = [
   { key: 'programs', check: { permission: 'program:program:view' }, call: programList },
   { key: 'offices', check: { permission: 'sys:office:view' }, call: officeTree },

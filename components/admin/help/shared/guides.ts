@@ -21,7 +21,7 @@ interface Guide {
   steps: readonly Step[];
 }
 
-/** One guide per job, with its steps. Texts are in messages, pictures in public/guides. */
+/** Guides, each for a job, with its steps. Texts are in messages, pictures in public/guides. */
 export const guides = [
   {
     id: 'first-sign',

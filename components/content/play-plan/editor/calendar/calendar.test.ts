@@ -246,7 +246,7 @@ describe('single date of a repeating slot', () => {
     expect(playsOn(excludeDate(dates, monday))).toEqual([next]);
   });
 
-  test("moves its exception with its day, and no other's", () => {
+  test('moves only the exceptions of the moved day', () => {
     const two = { ...weekly, rule: rule({ byDay: ['MO', 'WE'] }), except: ['2026-03-02', '2026-03-04'] };
     const [occurrence] = occurrences(plan([two]), [], MONDAY + 7, 1);
     if (!occurrence) throw new Error('It has a Monday.');
