@@ -5,7 +5,7 @@ import { at, type Database, system, type Tx } from '@/apm-web/db/database';
 import { appUser, office, role, session, userRole } from '@/apm-web/db/schema';
 import { passwordHashes } from '@/apm-web/modules/auth';
 import { commandKinds } from '@/lib/contract/command';
-import { defaultTerminalSettings } from '@/lib/contract/terminal/report';
+import { defaultTerminalSettings } from '@/lib/contract/terminal/settings';
 import { readEnv } from '@/lib/env';
 
 export interface Network {

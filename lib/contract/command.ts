@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id, instant, md5 } from './fields';
 import { defaultIfAbsent } from './foreign/absent';
 import type { Permission } from './permissions';
-import { position, settingNames, terminalSettings } from './terminal/report';
+import { position } from './terminal/report';
+import { inheritedKeys, terminalSettings } from './terminal/settings';
 
 /** Definition of a command type. Its display name is `terminal.kind.<type>` in the messages. */
 interface CommandType {
@@ -35,7 +36,7 @@ export const commandTypes = {
   settings: {
     ...control,
     permission: 'terminal:terminal:edit',
-    params: terminalSettings.partial().extend({ inherit: z.array(z.enum(settingNames)).optional() }),
+    params: terminalSettings.partial().extend({ inherit: z.array(z.enum(inheritedKeys)).optional() }),
   },
   /** The manifest contains the settings of a strategy that was bound, changed or unbound. */
   strategy: {

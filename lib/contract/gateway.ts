@@ -18,7 +18,8 @@ import {
   weekday,
 } from './play-plan';
 import { localId, savedDocument } from './program';
-import { corners, fileState, nowPlaying, position, publishProgress, terminalSettings } from './terminal/report';
+import { fileState, nowPlaying, position, publishProgress } from './terminal/report';
+import { corners, levelValue, mapLevels, terminalSettings } from './terminal/settings';
 import { wallModes } from './wall';
 
 /**
@@ -54,7 +55,7 @@ export const LEVEL_TIMES = 24;
 export const levelTimes = z
   .array(
     dailyHours
-      .extend({ level: z.int().min(0).max(100) })
+      .extend({ level: levelValue })
       .refine(({ from, until }) => from !== until, { message: 'endEqualsStart', path: ['until'] }),
   )
   .max(LEVEL_TIMES);
@@ -151,8 +152,8 @@ export const manifest = z.object({
   house: z.object({ name: z.string(), logo: z.string().nullable() }),
   traits: terminalTraits.prefault({}),
   power: power.nullable().default(null),
-  /** Levels by time of day that override volume and brightness of the settings. */
-  levels: z.object({ volume: levelTimes.default([]), brightness: levelTimes.default([]) }).prefault({}),
+  /** Levels by time of day that override those of the settings. */
+  levels: z.object(mapLevels(() => levelTimes.default([]))).prefault({}),
   /** Time of the automatic restart. */
   restart: z
     .object({ byDay: z.array(weekday).min(1).max(7), at: clockTime })

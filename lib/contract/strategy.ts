@@ -6,7 +6,7 @@ import { id, ids, idsOrNone, instant, LONGEST_LIST, name, page, paging, remark, 
 import { dailyHours, LEVEL_TIMES, levelTimes } from './gateway';
 import { calendarUses, clockTime, uniqueList, weekday, weekdays } from './play-plan';
 import { terminal } from './terminal';
-import { rotations } from './terminal/report';
+import { isLevelKey, type LevelKey, levelKeys, levelValue, rotations, sectionNeeds } from './terminal/settings';
 
 /**
  * Strategies: settings shared by many terminals, bound to terminals, groups and institutions. The effective settings
@@ -28,7 +28,9 @@ export const strategyLimits = {
 const days = uniqueList(weekday, weekdays.length);
 
 /** Default level, and other levels by time of day. */
-const levels = { usual: z.int().min(0).max(100), times: levelTimes };
+const levelDetail = <K extends LevelKey>(kind: K) =>
+  z.object({ kind: z.literal(kind), usual: levelValue, times: levelTimes });
+const levelDetails = levelKeys.map(levelDetail) as { [K in LevelKey]: ReturnType<typeof levelDetail<K>> }[LevelKey][];
 
 /** One setting of a strategy, which has at most one of each kind. */
 export const strategyDetail = z.discriminatedUnion('kind', [
@@ -41,8 +43,7 @@ export const strategyDetail = z.discriminatedUnion('kind', [
       .max(strategyLimits.powerWindows),
     calendars: calendarUses,
   }),
-  z.object({ kind: z.literal('volume'), ...levels }),
-  z.object({ kind: z.literal('brightness'), ...levels }),
+  ...levelDetails,
   z.object({ kind: z.literal('restart'), byDay: days, at: clockTime }),
   z.object({ kind: z.literal('download'), hours: z.array(dailyHours).min(1).max(strategyLimits.downloadHours) }),
   z.object({
@@ -59,8 +60,7 @@ export type StrategyDetail = z.infer<typeof strategyDetail>;
 /** Kinds in display order. */
 export const detailKinds = [
   'power',
-  'volume',
-  'brightness',
+  ...levelKeys,
   'restart',
   'download',
   'screenshot',
@@ -73,24 +73,17 @@ export type DetailKind = z.infer<typeof detailKind>;
 
 /** Capabilities that a terminal has to declare for each kind. */
 export const detailNeeds: Record<DetailKind, readonly CommandKind[]> = {
-  power: ['strategy'],
-  volume: ['strategy', 'settings'],
-  brightness: ['strategy', 'settings'],
+  ...sectionNeeds,
   restart: ['strategy', 'reboot'],
   download: ['strategy'],
   screenshot: ['strategy', 'screenshot'],
   defaultProgram: ['strategy'],
   background: ['strategy'],
-  orientation: ['strategy', 'settings'],
 };
 
-/** Settings that a terminal may override, with their fields in `terminalSettings`. */
-export const ownKinds = {
-  power: ['onTime', 'offTime'],
-  volume: ['volume'],
-  brightness: ['brightness'],
-  orientation: ['rotation'],
-} as const satisfies Partial<Record<DetailKind, readonly string[]>>;
+/** True if a detail is a level by time of day. */
+export const isLevel = <D extends { kind: string }>(detail: D): detail is Extract<D, { kind: LevelKey }> =>
+  isLevelKey(detail.kind);
 
 /** Detail as stored in a strategy. */
 export const keptDetail = z.object({ id, detail: strategyDetail });

@@ -1,4 +1,4 @@
-import type { Corner } from '@/lib/contract/terminal/report';
+import type { Corner } from '@/lib/contract/terminal/settings';
 
 /** Code size relative to the shorter side of a screen: legible from a few steps away without being in the way. */
 const SHARE = 0.14;

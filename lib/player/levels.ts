@@ -1,4 +1,5 @@
 import type { LevelTimes, Manifest } from '@/lib/contract/gateway';
+import { mapLevels } from '@/lib/contract/terminal/settings';
 import { hoursState } from '@/lib/schedule';
 
 /**
@@ -21,7 +22,6 @@ export function settingsAt(
     }
     return level;
   };
-  const volume = levelOf(settings.volume, levels.volume);
-  const brightness = levelOf(settings.brightness, levels.brightness);
-  return { settings: { ...settings, volume, brightness }, until };
+  const now = mapLevels((key) => levelOf(settings[key], levels[key]));
+  return { settings: { ...settings, ...now }, until };
 }

@@ -1,7 +1,8 @@
 import type { CommandKind } from '@/lib/contract/command';
 import type { Heartbeat, Manifest, PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
 import type { PlayLength } from '@/lib/contract/play-plan';
-import type { Position, TerminalSettings } from '@/lib/contract/terminal/report';
+import type { Position } from '@/lib/contract/terminal/report';
+import type { TerminalSettings } from '@/lib/contract/terminal/settings';
 import type { Now } from '@/lib/schedule';
 import type { Timer } from './scene/sequencer';
 

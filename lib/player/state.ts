@@ -1,4 +1,4 @@
-import type { TerminalSettings } from '@/lib/contract/terminal/report';
+import type { TerminalSettings } from '@/lib/contract/terminal/settings';
 import type { Showing } from './ports';
 
 /** State of a player for its status line, and for tests. */

@@ -1,7 +1,7 @@
--- Settings that a terminal goes by: its own before those that its strategies say, and these before the usual ones. Levels at times of the day
--- are not among them.
+-- Written by `npm run settings` from the catalogue of terminal settings.
+-- Settings that apply to a terminal: its own, then those of its strategies, then the defaults. Excludes levels by time of day.
 CREATE FUNCTION apm.settings_by(own jsonb, said jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT '{"volume": 100, "brightness": 100, "rotation": 0, "onTime": null, "offTime": null}'::jsonb
+  SELECT '{"volume":100,"brightness":100,"rotation":0,"onTime":null,"offTime":null}'::jsonb
     || jsonb_strip_nulls(jsonb_build_object(
       'volume', said -> 'volume' -> 'detail' -> 'usual',
       'brightness', said -> 'brightness' -> 'detail' -> 'usual',

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { KeptDetail } from '@/lib/contract/strategy';
 import type { OperationKind } from '@/lib/contract/terminal/operations';
-import type { TerminalSettings } from '@/lib/contract/terminal/report';
+import type { TerminalSettings } from '@/lib/contract/terminal/settings';
 import type { WallPlace } from '@/lib/contract/wall';
 import { instant, key } from './columns';
 import { office } from './office';

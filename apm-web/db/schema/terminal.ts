@@ -22,7 +22,8 @@ import type { Fault } from '@/lib/contract/fault';
 import type { Heartbeat } from '@/lib/contract/gateway';
 import type { TerminalStatus } from '@/lib/contract/terminal';
 import type { GroupRule } from '@/lib/contract/terminal/places';
-import type { NowPlaying, PositionSource, TerminalSettings } from '@/lib/contract/terminal/report';
+import type { NowPlaying, PositionSource } from '@/lib/contract/terminal/report';
+import type { TerminalSettings } from '@/lib/contract/terminal/settings';
 import { bytes, folded, instant, key, nameText } from './columns';
 import { office } from './office';
 

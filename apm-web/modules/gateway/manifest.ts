@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DailyHours, Manifest, ManifestFile, ProgramVersion, WallView } from '@/lib/contract/gateway';
 import { programsOf } from '@/lib/contract/play-plan';
 import { readDocument, type StoredDocument } from '@/lib/contract/program';
-import type { TerminalSettings } from '@/lib/contract/terminal/report';
+import type { TerminalSettings } from '@/lib/contract/terminal/settings';
 import { notFound } from '../../base/problem';
 import { iso, row, rows, type Tx, uuids } from '../../db/database';
 import { cornerToken } from '../../fleet/corners';

@@ -1,6 +1,6 @@
 import type { DailyHours, Manifest } from '@/lib/contract/gateway';
 import type { DetailKind, StrategyDetail } from '@/lib/contract/strategy';
-import type { TerminalSettings } from '@/lib/contract/terminal/report';
+import { mapLevels, type TerminalSettings } from '@/lib/contract/terminal/settings';
 import type { SentDetail } from '../../db/schema';
 
 /** Details of the strategies that apply to a terminal, by kind. */
@@ -16,14 +16,12 @@ interface Routine extends Pick<Manifest, 'levels' | 'restart' | 'screenshotMinut
 }
 
 /**
- * Parts of the strategies besides settings and the schedule. A volume or brightness set on the terminal itself applies at all
- * times.
+ * Parts of the strategies besides settings and the schedule. A level set on the terminal itself applies at all times.
  */
 export function routineOf(said: StrategyDetails, own: Partial<TerminalSettings>): Routine {
   const { restart, background } = said;
-  const levels = (kind: 'volume' | 'brightness') => (own[kind] === undefined ? (said[kind]?.detail.times ?? []) : []);
   return {
-    levels: { volume: levels('volume'), brightness: levels('brightness') },
+    levels: mapLevels((key) => (own[key] === undefined ? (said[key]?.detail.times ?? []) : [])),
     restart: restart ? { byDay: restart.detail.byDay, at: restart.detail.at } : null,
     screenshotMinutes: said.screenshot?.detail.everyMinutes ?? null,
     background: background ? { color: background.detail.color, md5: background.md5 } : null,

@@ -10,7 +10,7 @@ import {
   type effectiveSettings,
   type StrategyDetail,
 } from '@/lib/contract/strategy';
-import type { TerminalSettings } from '@/lib/contract/terminal/report';
+import { levelKeys, type TerminalSettings } from '@/lib/contract/terminal/settings';
 import { notFound } from '../../base/problem';
 import { row, rows, type Tx, uuids } from '../../db/database';
 import { type SentDetail, strategy } from '../../db/schema';
@@ -69,15 +69,18 @@ export async function readEffectiveSettings(tx: Tx, terminalId: string): Promise
 }
 
 /** Settings of the terminal itself, in the format of strategies. */
-function ownDetails({ volume, brightness, rotation, onTime, offTime }: Partial<TerminalSettings>): StrategyDetail[] {
+function ownDetails(own: Partial<TerminalSettings>): StrategyDetail[] {
+  const { rotation, onTime, offTime } = own;
   const found: StrategyDetail[] = [];
   // Without both times the terminal is always on.
   if (onTime !== undefined) {
     const [start, end] = onTime && offTime ? [onTime, offTime] : ['00:00', '00:00'];
     found.push({ kind: 'power', windows: [{ byDay: [...weekdays], start, end }], calendars: [] });
   }
-  if (volume !== undefined) found.push({ kind: 'volume', usual: volume, times: [] });
-  if (brightness !== undefined) found.push({ kind: 'brightness', usual: brightness, times: [] });
+  for (const kind of levelKeys) {
+    const usual = own[kind];
+    if (usual !== undefined) found.push({ kind, usual, times: [] });
+  }
   if (rotation !== undefined) found.push({ kind: 'orientation', rotation });
   return found;
 }

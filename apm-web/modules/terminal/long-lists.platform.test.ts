@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { MOST_ROWS } from '@/lib/contract/fields';
 import { moveInstitution, officeSave } from '@/lib/contract/office';
 import { terminalList } from '@/lib/contract/terminal';
-import { defaultTerminalSettings } from '@/lib/contract/terminal/report';
+import { defaultTerminalSettings } from '@/lib/contract/terminal/settings';
 import { system } from '../../db/database';
 import { type TestUser, testPlatform, type World } from '../../test/world';
 

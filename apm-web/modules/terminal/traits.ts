@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { terminalsInCommon } from '@/lib/contract/terminal/set';
+import { levelKeys } from '@/lib/contract/terminal/settings';
 import type { terminalTraits } from '@/lib/contract/terminal/tags';
 import { notFound } from '../../base/problem';
 import { containsPattern, row, rows, type Tx, uuids } from '../../db/database';
@@ -47,10 +48,12 @@ type InCommon = Output<typeof terminalsInCommon>;
 export async function commonValues(tx: Tx, { ids }: Parsed<typeof terminalsInCommon>): Promise<InCommon> {
   await assertVisible(tx, terminal, ids, 'ids');
   const same = (value: SQL) => sql`case when min(${value}) = max(${value}) then min(${value}) end`;
+  const numbers = [...levelKeys, 'rotation'].map(
+    (key) => sql`${same(sql`(r.settings ->> ${key})::int`)} as ${sql.identifier(key)}`,
+  );
   const values = await row<Omit<InCommon, 'able' | 'tags'>>(
     tx,
-    sql`select count(*)::int as terminals, ${same(sql`(r.settings ->> 'volume')::int`)} as volume,
-        ${same(sql`(r.settings ->> 'brightness')::int`)} as brightness, ${same(sql`(r.settings ->> 'rotation')::int`)} as rotation,
+    sql`select count(*)::int as terminals, ${sql.join(numbers, sql`, `)},
         ${same(sql`coalesce((r.settings ->> 'onTime') || '–' || (r.settings ->> 'offTime'), '')`)} as "onOff",
         ${same(sql`coalesce(r.settings ->> 'timezone', '')`)} as timezone,
         ${same(sql`coalesce(r.settings ->> 'corner', '')`)} as corner

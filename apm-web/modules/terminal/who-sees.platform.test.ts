@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { officeSave } from '@/lib/contract/office';
 import type { DataRange } from '@/lib/contract/role';
 import { baseList, terminalList, terminalStatusCount } from '@/lib/contract/terminal';
-import { defaultTerminalSettings } from '@/lib/contract/terminal/report';
+import { defaultTerminalSettings } from '@/lib/contract/terminal/settings';
 import { type Actor, rows, system } from '../../db/database';
 import { type TestUser, testPlatform, type World } from '../../test/world';
 

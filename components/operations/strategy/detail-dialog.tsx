@@ -10,6 +10,7 @@ import { refresh } from '@/lib/client/refresh';
 import { type DetailKind, type StrategyWhole, strategyDetail, strategySaveDetail } from '@/lib/contract/strategy';
 import { DetailFields } from './fields';
 import { type Draft, firstDetail } from './first-detail';
+import { useKindName } from './shared/kind-name';
 
 interface DetailDialogProps {
   kind: DetailKind;
@@ -20,6 +21,7 @@ interface DetailDialogProps {
 /** Dialog for one setting of a strategy. */
 export function DetailDialog({ kind, strategy, onClose }: DetailDialogProps) {
   const t = useTranslations('strategy');
+  const kindName = useKindName();
   const tc = useTranslations('common');
   const { id, revision, details, names } = strategy;
   const known = details.find(({ detail }) => detail.kind === kind)?.detail;
@@ -29,7 +31,7 @@ export function DetailDialog({ kind, strategy, onClose }: DetailDialogProps) {
   return (
     <FormDialog
       unsent={unsent}
-      title={t(`kind.${kind}`)}
+      title={kindName(kind)}
       body={t(`help.${kind}`)}
       submitLabel={tc('save')}
       disabled={!detail}

@@ -28,10 +28,12 @@ import {
   strategyWhole,
 } from '@/lib/contract/strategy';
 import { DetailDialog } from './detail-dialog';
+import { useKindName } from './shared/kind-name';
 
 /** Settings of a strategy, one row each, to add, change and remove. */
 export function Details({ id }: { id: string }) {
   const t = useTranslations('strategy');
+  const kindName = useKindName();
   const { linesOf } = useDetailTexts();
   const confirm = useConfirm();
   const outcome = useOutcome();
@@ -46,7 +48,7 @@ export function Details({ id }: { id: string }) {
   const missing = detailKinds.filter((kind) => !ordered.some((detail) => detail.kind === kind));
 
   const remove = async ({ kind }: StrategyDetail) => {
-    const act = t('remove', { kind: t(`kind.${kind}`) });
+    const act = t('remove', { kind: kindName(kind) });
     if (!(await confirm({ title: act, confirmLabel: act, danger: true }))) return;
     const left = ordered.filter((detail) => detail.kind !== kind);
     await outcome(() => call(strategySaveDetails, { id, details: left, revision }));
@@ -74,7 +76,7 @@ export function Details({ id }: { id: string }) {
               setEdited(kind);
             }}
           >
-            {t(`kind.${kind}`)}
+            {kindName(kind)}
           </MenuItem>
         ))}
       </Menu>
@@ -87,7 +89,7 @@ export function Details({ id }: { id: string }) {
             sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
           >
             <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography sx={{ fontWeight: 600 }}>{t(`kind.${detail.kind}`)}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>{kindName(detail.kind)}</Typography>
               {linesOf(detail, names).map((line) => (
                 <Typography key={line} color="textSecondary">
                   {line}
@@ -95,18 +97,12 @@ export function Details({ id }: { id: string }) {
               ))}
             </Box>
             <Allowed permission="terminal:strategy:edit">
-              <TooltipButton
-                label={t('edit', { kind: t(`kind.${detail.kind}`) })}
-                onClick={() => setEdited(detail.kind)}
-              >
+              <TooltipButton label={t('edit', { kind: kindName(detail.kind) })} onClick={() => setEdited(detail.kind)}>
                 <EditIcon fontSize="small" />
               </TooltipButton>
             </Allowed>
             <Allowed permission="terminal:strategy:edit">
-              <TooltipButton
-                label={t('remove', { kind: t(`kind.${detail.kind}`) })}
-                onClick={() => void remove(detail)}
-              >
+              <TooltipButton label={t('remove', { kind: kindName(detail.kind) })} onClick={() => void remove(detail)}>
                 <RemoveIcon fontSize="small" />
               </TooltipButton>
             </Allowed>

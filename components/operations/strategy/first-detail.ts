@@ -1,5 +1,6 @@
 import { weekdays } from '@/lib/contract/play-plan';
 import { type DetailKind, type StrategyDetail, strategyLimits } from '@/lib/contract/strategy';
+import { isLevelKey, terminalSettingCatalogue } from '@/lib/contract/terminal/settings';
 
 /** Setting being edited: a detail, except that the default program may not be chosen yet. */
 export type Draft =
@@ -9,12 +10,10 @@ export type Draft =
 /** Returns the initial value of a new setting. */
 export function firstDetail(kind: DetailKind): Draft {
   const byDay = [...weekdays];
+  if (isLevelKey(kind)) return { kind, usual: terminalSettingCatalogue[kind].default, times: [] };
   switch (kind) {
     case 'power':
       return { kind, windows: [{ byDay, start: '07:00', end: '22:00' }], calendars: [] };
-    case 'volume':
-    case 'brightness':
-      return { kind, usual: 100, times: [] };
     case 'restart':
       return { kind, byDay, at: '04:00' };
     case 'download':
@@ -26,6 +25,6 @@ export function firstDetail(kind: DetailKind): Draft {
     case 'background':
       return { kind, color: '#000000', materialId: null };
     case 'orientation':
-      return { kind, rotation: 0 };
+      return { kind, rotation: terminalSettingCatalogue.rotation.default };
   }
 }

@@ -6,6 +6,7 @@ import useSWR from 'swr';
 import { call } from '@/lib/client/call';
 import type { Output } from '@/lib/contract/call';
 import { strategyFit } from '@/lib/contract/strategy';
+import { useKindName } from './shared/kind-name';
 
 interface FitNotesProps {
   id: string;
@@ -17,6 +18,7 @@ interface FitNotesProps {
 /** Shows how many terminals a strategy would apply to, and which settings some of them don't support. */
 export function FitNotes({ id, ...places }: FitNotesProps) {
   const t = useTranslations('strategy');
+  const kindName = useKindName();
   const { list } = useFormatter();
   const { data } = useSWR([strategyFit.path, { id, ...places }], () => call(strategyFit, { id, ...places }), {
     keepPreviousData: true,
@@ -28,9 +30,7 @@ export function FitNotes({ id, ...places }: FitNotesProps) {
       {data.unable.length > 0 && (
         <Alert severity="warning">
           {alike(data.unable).map(({ kinds, count, names }) => (
-            <div key={kinds.join()}>
-              {t('unable', { kind: list(kinds.map((kind) => t(`kind.${kind}`))), count, names: list(names) })}
-            </div>
+            <div key={kinds.join()}>{t('unable', { kind: list(kinds.map(kindName)), count, names: list(names) })}</div>
           ))}
         </Alert>
       )}

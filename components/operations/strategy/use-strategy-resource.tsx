@@ -11,11 +11,13 @@ import { useFormat } from '@/components/foundation/ui';
 import { strategyReads } from '@/lib/client/reads/strategy';
 import { type Strategy, strategyDelete, strategyList, strategySave } from '@/lib/contract/strategy';
 import { Details } from './details';
+import { useKindName } from './shared/kind-name';
 import { Ties } from './ties';
 
 /** Strategies as a resource. `onTie` opens the assignment dialog, `onSend` the confirmation to send. */
 export function useStrategyResource(onTie: (strategy: Strategy) => void, onSend: (strategy: Strategy) => void) {
   const t = useTranslations('strategy');
+  const kindName = useKindName();
   const format = useFormat();
   const { list } = useFormatter();
   return useMemo((): Resource<Strategy, typeof strategyList, typeof strategySave> => {
@@ -42,7 +44,7 @@ export function useStrategyResource(onTie: (strategy: Strategy) => void, onSend:
         {
           name: 'kinds',
           label: t('details'),
-          text: ({ kinds }) => list(kinds.map((kind) => t(`kind.${kind}`))),
+          text: ({ kinds }) => list(kinds.map(kindName)),
           column: { minWidth: 200, wideOnly: true },
         },
         {
@@ -96,5 +98,5 @@ export function useStrategyResource(onTie: (strategy: Strategy) => void, onSend:
       empty: { title: t('empty'), body: t('emptyBody') },
       nothingFound: t('nothingFound'),
     };
-  }, [t, format, list, onTie, onSend]);
+  }, [t, kindName, format, list, onTie, onSend]);
 }

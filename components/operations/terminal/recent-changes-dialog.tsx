@@ -20,10 +20,11 @@ import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { type Operation, operationList, operationUndo } from '@/lib/contract/terminal/operations';
+import { settingKeys } from '@/lib/contract/terminal/settings';
 import { useCommands } from './shared/use-commands';
 
 /** Fields that an operation lists by name. */
-const FIELDS = ['volume', 'brightness', 'rotation', 'onTime', 'offTime', 'timezone', 'tags', 'corner'] as const;
+const FIELDS = [...settingKeys, 'tags'] as const;
 
 /** Recent changes of many terminals and of strategies; each can be undone once. */
 export default function RecentChangesDialog({ onClose }: { onClose: () => void }) {

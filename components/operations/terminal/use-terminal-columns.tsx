@@ -4,16 +4,18 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/foundation/resource/table';
-import { Ago, useFormat } from '@/components/foundation/ui';
+import { Ago } from '@/components/foundation/ui';
 import type { Terminal } from '@/lib/contract/terminal';
+import { inheritedRows } from '@/lib/contract/terminal/settings';
 import { contentState } from './content-state';
+import { useSettingTexts } from './settings/setting-texts';
 import { StatusDot } from './shared/status-dot';
 import type { View } from './views';
 
 /** Columns of a view: playback, terminal or settings. */
 export function useTerminalColumns(view: View): Column<Terminal>[] {
   const t = useTranslations('terminal');
-  const format = useFormat();
+  const { textOf } = useSettingTexts();
   return useMemo(() => {
     const name: Column<Terminal> = {
       field: 'name',
@@ -110,37 +112,17 @@ export function useTerminalColumns(view: View): Column<Terminal>[] {
         name,
         status,
         institution,
-        {
-          field: 'volume',
-          label: t('volume'),
-          wideOnly: true,
-          width: 96,
-          text: ({ settings }) => format.percent(settings.volume),
-        },
-        {
-          field: 'brightness',
-          label: t('brightness'),
-          wideOnly: true,
-          width: 96,
-          text: ({ settings }) => format.percent(settings.brightness),
-        },
-        {
-          field: 'rotation',
-          label: t('rotation'),
-          wideOnly: true,
-          width: 96,
-          text: ({ settings }) => t('degrees', { degrees: settings.rotation }),
-        },
-        {
-          field: 'onOff',
-          label: t('onOff'),
-          wideOnly: true,
-          width: 128,
-          text: ({ settings: { onTime, offTime } }) =>
-            onTime && offTime ? t('onFromTo', { on: onTime, off: offTime }) : t('alwaysOn'),
-        },
+        ...inheritedRows.map(
+          (row): Column<Terminal> => ({
+            field: row,
+            label: t(row),
+            wideOnly: true,
+            width: row === 'onOff' ? 128 : 96,
+            text: ({ settings }) => textOf(row, settings),
+          }),
+        ),
       ],
     };
     return columns[view];
-  }, [t, format, view]);
+  }, [t, textOf, view]);
 }

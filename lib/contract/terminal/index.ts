@@ -5,7 +5,8 @@ import { capabilities } from '../command';
 import { fault } from '../fault';
 import { id, ids, instant, integer, page, paging, search } from '../fields';
 import { defaultIfAbsent } from '../foreign/absent';
-import { fileState, nowPlaying, position, positionSources, targetState, terminalSettings } from './report';
+import { fileState, nowPlaying, position, positionSources, targetState } from './report';
+import { terminalSettings } from './settings';
 import { MOST_TAGS, tagList } from './tags';
 
 /** online: recent contact. offline: earlier contact. unactivated: no contact ever. Open alarms are shown separately. */

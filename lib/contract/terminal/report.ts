@@ -1,53 +1,8 @@
 import { z } from 'zod';
-import { id, instant, md5, timeZone } from '../fields';
+import { id, instant, md5 } from '../fields';
 import { defaultIfAbsent } from '../foreign/absent';
 
 /** Reports of a terminal, as the gateway receives them and the console shows them. */
-
-/** Rotations of a screen, in degrees clockwise. */
-export const rotations = [0, 90, 180, 270] as const;
-
-export const corners = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
-export type Corner = (typeof corners)[number];
-
-/** Settings that operators can change on a terminal. */
-export const terminalSettings = z.object({
-  volume: z.int().min(0).max(100),
-  brightness: z.int().min(0).max(100),
-  rotation: defaultIfAbsent(0, z.literal(rotations)),
-  /** On and off times, "HH:MM" in the terminal's zone; `null`: always on. */
-  onTime: z
-    .string()
-    .regex(/^\d\d:\d\d$/)
-    .nullable(),
-  offTime: z
-    .string()
-    .regex(/^\d\d:\d\d$/)
-    .nullable(),
-  /** Own time zone; '' or absent: the institution's. */
-  timezone: z.union([z.literal(''), timeZone]).optional(),
-  /** Corner of the code of its public page; '' or absent: no code. */
-  corner: z.enum(['', ...corners]).optional(),
-});
-export type TerminalSettings = z.infer<typeof terminalSettings>;
-/** Settings that a terminal may have of its own, or inherit. */
-export const settingNames = [
-  'volume',
-  'brightness',
-  'rotation',
-  'onTime',
-  'offTime',
-] as const satisfies readonly (keyof TerminalSettings)[];
-export type SettingName = (typeof settingNames)[number];
-
-/** Values if nothing else is set. */
-export const defaultTerminalSettings: TerminalSettings = {
-  volume: 100,
-  brightness: 100,
-  rotation: 0,
-  onTime: null,
-  offTime: null,
-};
 
 /** Longitude and latitude in degrees (WGS 84). */
 export const position = z.object({ lng: z.number().min(-180).max(180), lat: z.number().min(-90).max(90) });

@@ -16,17 +16,16 @@ import {
   id,
   ids,
   instant,
-  integer,
   md5s,
   name,
   page,
   paging,
   search,
   textList,
-  timeZone,
 } from '../fields';
 import { terminalMessage } from '../message/calls';
-import { corners, nowPlaying, publishProgress, rotations, settingNames } from './report';
+import { nowPlaying, publishProgress } from './report';
+import { inheritedKeys, mapLevels, settingInputs } from './settings';
 import { tagList } from './tags';
 
 /** Settings of terminals, commands sent to them, and the command ledger. */
@@ -43,18 +42,9 @@ export const terminalSet = form('/a/api/terminalSet/terminalSet', {
   input: z.object({
     ids,
     name: name.optional(),
-    volume: integer(0, 100).optional(),
-    brightness: integer(0, 100).optional(),
-    rotation: integer(0, 270).pipe(z.literal(rotations)).optional(),
-    /** "HH:MM"; both empty: always on. */
-    onTime: clockTime().optional(),
-    offTime: clockTime().optional(),
-    /** '': the institution's. */
-    timezone: z.union([z.literal(''), timeZone]).optional(),
-    /** Extension to the specification. '' switches the code off. */
-    corner: z.enum(['', ...corners]).optional(),
+    ...settingInputs,
     /** Extension to the specification: resets these settings, so that strategies decide them. */
-    inherit: textList.pipe(z.array(z.enum(settingNames)).max(settingNames.length)).optional(),
+    inherit: textList.pipe(z.array(z.enum(inheritedKeys)).max(inheritedKeys.length)).optional(),
     /**
      * Extension to the specification. Tags are stored on the platform only, like the name. A tag both added and removed
      * is added.
@@ -76,8 +66,7 @@ export const terminalsInCommon = json('/a/api/terminalSet/inCommon', {
   output: z.object({
     terminals: z.int(),
     able: z.partialRecord(commandKind, z.int()),
-    volume: common(z.int()),
-    brightness: common(z.int()),
+    ...mapLevels(() => common(z.int())),
     rotation: common(z.int()),
     /** "HH:MM–HH:MM"; '': always on. */
     onOff: common(z.string()),
@@ -313,7 +302,3 @@ export const retryBatch = form('/a/api/terminalSet/retryBatch', {
   input: z.object({ batchId: id }),
   output: z.array(commandReceipt),
 });
-
-function clockTime() {
-  return z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]);
-}

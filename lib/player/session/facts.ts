@@ -1,5 +1,5 @@
 import type { Manifest } from '@/lib/contract/gateway';
-import { defaultTerminalSettings } from '@/lib/contract/terminal/report';
+import { defaultTerminalSettings } from '@/lib/contract/terminal/settings';
 import { settingsAt } from '../levels';
 import { isTimeTrusted } from '../trusted-time';
 

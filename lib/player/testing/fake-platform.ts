@@ -1,6 +1,6 @@
 import type { Click, Heartbeat, Manifest, Play, SentCommand } from '@/lib/contract/gateway';
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
-import { defaultTerminalSettings } from '@/lib/contract/terminal/report';
+import { defaultTerminalSettings } from '@/lib/contract/terminal/settings';
 import type { Http } from '../ports';
 import { START } from './fake-clock';
 import { digest } from './memory-stores';

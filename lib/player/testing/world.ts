@@ -1,6 +1,7 @@
 import { type CommandKind, commandKinds } from '@/lib/contract/command';
 import type { PlacedMessage } from '@/lib/contract/gateway';
-import type { Position, TerminalSettings } from '@/lib/contract/terminal/report';
+import type { Position } from '@/lib/contract/terminal/report';
+import type { TerminalSettings } from '@/lib/contract/terminal/settings';
 import { type Player, startPlayer } from '../player';
 import type { Ports, Showing } from '../ports';
 import type { PlayerState } from '../state';

@@ -4,8 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { ProgramField } from '@/components/content/play-plan/shared/program-field';
-import { strategyLimits } from '@/lib/contract/strategy';
-import { rotations } from '@/lib/contract/terminal/report';
+import { isLevel, strategyLimits } from '@/lib/contract/strategy';
+import { rotations } from '@/lib/contract/terminal/settings';
 import type { Draft } from '../first-detail';
 import { BackgroundFields } from './background-fields';
 import { DaysField } from './days-field';
@@ -24,12 +24,10 @@ interface DetailFieldsProps {
 /** Fields of one kind of setting. */
 export function DetailFields({ draft, names, onChange }: DetailFieldsProps) {
   const t = useTranslations('strategy');
+  if (isLevel(draft)) return <LevelFields value={draft} onChange={onChange} />;
   switch (draft.kind) {
     case 'power':
       return <PowerFields value={draft} onChange={onChange} />;
-    case 'volume':
-    case 'brightness':
-      return <LevelFields value={draft} onChange={onChange} />;
     case 'restart':
       return (
         <>

@@ -7,15 +7,17 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Slider } from '@/components/foundation/ui/fields/slider';
 import { strategyLimits } from '@/lib/contract/strategy';
+import { type LevelKey, terminalSettingCatalogue } from '@/lib/contract/terminal/settings';
 import type { Draft } from '../first-detail';
 import { TimeRows } from './time-rows';
 
-type Levels = Extract<Draft, { kind: 'volume' | 'brightness' }>;
+type Levels = Extract<Draft, { kind: LevelKey }>;
 
 /** Default level, and other levels at times of day. */
 export function LevelFields({ value, onChange }: { value: Levels; onChange: (value: Levels) => void }) {
   const t = useTranslations('strategy');
   const labelId = useId();
+  const { min, max } = terminalSettingCatalogue[value.kind];
   return (
     <>
       <FormControl>
@@ -24,6 +26,8 @@ export function LevelFields({ value, onChange }: { value: Levels; onChange: (val
           size="medium"
           aria-labelledby={labelId}
           value={value.usual}
+          min={min}
+          max={max}
           onChange={(_, usual) => onChange({ ...value, usual: Number(usual) })}
           valueLabelDisplay="auto"
         />
@@ -39,7 +43,7 @@ export function LevelFields({ value, onChange }: { value: Levels; onChange: (val
             label={t('field.level')}
             value={row.level}
             onChange={({ target }) => change({ ...row, level: Number(target.value) })}
-            slotProps={{ htmlInput: { min: 0, max: 100, step: 1 } }}
+            slotProps={{ htmlInput: { min, max, step: 1 } }}
           />
         )}
       />

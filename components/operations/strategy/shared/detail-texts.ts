@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { weekOf } from '@/components/content/play-plan/shared/week-start';
 import { useFormat } from '@/components/foundation/ui';
 import { type Weekday, weekdays } from '@/lib/contract/play-plan';
-import type { StrategyDetail } from '@/lib/contract/strategy';
+import { isLevel, type StrategyDetail } from '@/lib/contract/strategy';
 
 /** 2024-01-01, a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -42,6 +42,13 @@ export function useDetailTexts() {
 
     function linesOf(detail: StrategyDetail, names: readonly Named[]): string[] {
       const nameOf = (id: string) => names.find((each) => each.id === id)?.name ?? t('words.gone');
+      if (isLevel(detail))
+        return [
+          format.percent(detail.usual),
+          ...detail.times.map(({ from, until, level }) =>
+            t('words.level', { times: timesOf(from, until), level: format.percent(level) }),
+          ),
+        ];
       switch (detail.kind) {
         case 'power':
           return [
@@ -49,14 +56,6 @@ export function useDetailTexts() {
               t('words.window', { days: daysOf(byDay), times: timesOf(start, end) }),
             ),
             ...detail.calendars.map(({ calendarId, use }) => t(`words.${use}`, { name: nameOf(calendarId) })),
-          ];
-        case 'volume':
-        case 'brightness':
-          return [
-            format.percent(detail.usual),
-            ...detail.times.map(({ from, until, level }) =>
-              t('words.level', { times: timesOf(from, until), level: format.percent(level) }),
-            ),
           ];
         case 'restart':
           return [t('words.at', { days: daysOf(detail.byDay), time: timeOf(detail.at) })];

@@ -11,14 +11,17 @@ import { Failed } from '@/components/foundation/ui';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
-import { type EffectiveSetting, effectiveSettings, ownKinds } from '@/lib/contract/strategy';
+import { type EffectiveSetting, effectiveSettings } from '@/lib/contract/strategy';
 import { terminalSet } from '@/lib/contract/terminal/set';
+import { keysOfSection } from '@/lib/contract/terminal/settings';
 import { useDetailTexts } from './detail-texts';
+import { useKindName } from './kind-name';
 import { useSend } from './use-send';
 
 /** Effective settings of a terminal: where each comes from and what it overrides. */
 export function EffectiveSettings({ terminalId }: { terminalId: string }) {
   const t = useTranslations('strategy');
+  const kindName = useKindName();
   const { list } = useFormatter();
   const { linesOf } = useDetailTexts();
   const send = useSend();
@@ -34,8 +37,8 @@ export function EffectiveSettings({ terminalId }: { terminalId: string }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.settings.map((setting) => {
           const { kind, detail, honoured, overrides } = setting;
-          const own = setting.from === 'terminal' && kind in ownKinds ? ownKinds[kind as keyof typeof ownKinds] : null;
-          const name = t(`kind.${kind}`);
+          const own = setting.from === 'terminal' ? keysOfSection(kind) : [];
+          const name = kindName(kind);
           return (
             <Box component="li" key={kind} aria-label={name} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
               <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
@@ -57,11 +60,11 @@ export function EffectiveSettings({ terminalId }: { terminalId: string }) {
                     </Typography>
                   ))}
                 </Box>
-                {own && (
+                {own.length > 0 && (
                   <Allowed permission="terminal:terminal:edit">
                     <TooltipButton
                       label={t('effective.inherit', { kind: name })}
-                      onClick={() => void send(() => call(terminalSet, { ids: [terminalId], inherit: [...own] }))}
+                      onClick={() => void send(() => call(terminalSet, { ids: [terminalId], inherit: own }))}
                     >
                       <InheritIcon fontSize="small" />
                     </TooltipButton>

@@ -13,14 +13,14 @@ import { DetailDrawer } from '@/components/foundation/ui/detail-drawer';
 import { EffectiveSettings } from '@/components/operations/strategy/shared/effective-settings';
 import { useCall } from '@/lib/client/use-call';
 import { terminalDetails } from '@/lib/contract/terminal';
+import { SettingsForm } from '../settings/settings-form';
+import { TerminalPin } from '../settings/terminal-pin';
 import { StatusDot } from '../shared/status-dot';
 import { AgendaTab } from './agenda';
 import { Ledger } from './ledger';
 import { MessagesHeld } from './messages-held';
 import { Overview } from './overview';
 import { ProgramsHeld } from './programs-held';
-import { TerminalPin } from './terminal-pin';
-import { TerminalSettings } from './terminal-settings';
 
 const tabs = ['overview', 'agenda', 'programs', 'messages', 'ledger', 'settings'] as const;
 
@@ -75,7 +75,7 @@ export default function TerminalDetail({ id, onClose }: { id: string | null; onC
         {data && tab === 'ledger' && <Ledger terminalId={data.id} />}
         {data && tab === 'settings' && (
           <Stack spacing={4}>
-            <TerminalSettings key={data.id} terminal={data} />
+            <SettingsForm key={data.id} terminal={data} />
             <TerminalPin key={`${data.id} pin`} terminal={data} />
             <EffectiveSettings terminalId={data.id} />
           </Stack>

@@ -21,7 +21,7 @@ import type { CommandKind } from '@/lib/contract/command';
 import { homeSummary } from '@/lib/contract/home';
 import type { Terminal } from '@/lib/contract/terminal';
 import { removeTerminals, terminalsInCommon } from '@/lib/contract/terminal/set';
-import { BulkEditDialog } from '../bulk-edit-dialog';
+import { BulkEditDialog } from '../bulk-edit';
 import { MoveDialog } from '../move-dialog';
 import { PlayNowDialog } from '../play-now-dialog';
 import { ShowMessageDialog } from '../show-message-dialog';

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ProgramDocument, Scene } from '@/lib/contract/program';
-import type { Corner } from '@/lib/contract/terminal/report';
+import type { Corner } from '@/lib/contract/terminal/settings';
 import type { SourceValue } from '@/lib/widgets';
 
 /** Corner code and its target. */

@@ -13,7 +13,7 @@ import { refresh } from '@/lib/client/refresh';
 import type { Output } from '@/lib/contract/call';
 import { terminalPinSave } from '@/lib/contract/local-pin';
 import type { terminalDetails } from '@/lib/contract/terminal';
-import { chosenPin, type PinChoice, PinFields } from '../pin-fields';
+import { chosenPin, type PinChoice, PinFields } from './pin-fields';
 
 /** Shows which PIN protects the local settings of a terminal. */
 export function TerminalPin({ terminal }: { terminal: Output<typeof terminalDetails> }) {
