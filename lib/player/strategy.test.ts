@@ -93,6 +93,7 @@ describe('power rules', () => {
 
 describe('levels by time of day', () => {
   const levels = {
+    ...manifest.levels,
     volume: [
       { from: '20:00', until: '06:00', level: 20 },
       { from: '22:00', until: '23:00', level: 0 },
@@ -118,7 +119,9 @@ describe('levels by time of day', () => {
   });
 
   test('change at their time and are reported', async () => {
-    const world = await booted({ levels: { volume: [{ from: '13:00', until: '14:00', level: 5 }], brightness: [] } });
+    const world = await booted({
+      levels: { ...manifest.levels, volume: [{ from: '13:00', until: '14:00', level: 5 }] },
+    });
     expect(world.settings?.volume).toBe(100);
     await world.clock.advance(HOUR);
     expect(world.settings?.volume).toBe(5);

@@ -8,6 +8,7 @@ import { call } from '@/lib/client/call';
 import { strategyReads } from '@/lib/client/reads/strategy';
 import { refresh } from '@/lib/client/refresh';
 import { type DetailKind, type StrategyWhole, strategyDetail, strategySaveDetail } from '@/lib/contract/strategy';
+import { isLevelKey } from '@/lib/contract/terminal/settings';
 import { DetailFields } from './fields';
 import { type Draft, firstDetail } from './first-detail';
 import { useKindName } from './shared/kind-name';
@@ -32,7 +33,7 @@ export function DetailDialog({ kind, strategy, onClose }: DetailDialogProps) {
     <FormDialog
       unsent={unsent}
       title={kindName(kind)}
-      body={t(`help.${kind}`)}
+      body={t(isLevelKey(kind) ? 'help.level' : `help.${kind}`)}
       submitLabel={tc('save')}
       disabled={!detail}
       onSubmit={async () => {

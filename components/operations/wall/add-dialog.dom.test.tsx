@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { idOf, pageOf, platform, renderUi } from '@/components/test';
 import { terminalSelect } from '@/lib/contract/publish';
 import type { Terminal } from '@/lib/contract/terminal';
+import { defaultTerminalSettings } from '@/lib/contract/terminal/settings';
 import { AddDialog } from './add-dialog';
 import type { Screen } from './arrangement';
 
@@ -24,7 +25,7 @@ const terminal = (name: string, office: string): Terminal => ({
   screenshotAt: null,
   revision: 0,
   revisionHeld: 0,
-  settings: { volume: 50, brightness: 80, rotation: 0, onTime: null, offTime: null },
+  settings: defaultTerminalSettings,
   tags: [],
 });
 const many = Array.from({ length: 25 }, (_, n) => terminal(`Lift ${n}`, 'North'));

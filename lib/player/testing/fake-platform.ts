@@ -1,6 +1,6 @@
 import type { Click, Heartbeat, Manifest, Play, SentCommand } from '@/lib/contract/gateway';
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
-import { defaultTerminalSettings } from '@/lib/contract/terminal/settings';
+import { defaultTerminalSettings, mapLevels } from '@/lib/contract/terminal/settings';
 import type { Http } from '../ports';
 import { START } from './fake-clock';
 import { digest } from './memory-stores';
@@ -59,7 +59,7 @@ export class FakePlatform {
     house: { name: 'Harbour Café', logo: null },
     traits: { tags: [], orientation: null, groupIds: [] },
     power: null,
-    levels: { volume: [], brightness: [] },
+    levels: mapLevels(() => []),
     restart: null,
     screenshotMinutes: null,
     background: null,
