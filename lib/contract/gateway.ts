@@ -19,7 +19,7 @@ import {
 } from './play-plan';
 import { localId, savedDocument } from './program';
 import { fileState, nowPlaying, position, publishProgress } from './terminal/report';
-import { corners, levelValue, mapLevels, terminalSettings } from './terminal/settings';
+import { corners, levelValue, manifestSettings, mapLevels } from './terminal/settings';
 import { wallModes } from './wall';
 
 /**
@@ -55,7 +55,7 @@ export const LEVEL_TIMES = 24;
 export const levelTimes = z
   .array(
     dailyHours
-      .extend({ level: levelValue })
+      .extend({ level: levelValue() })
       .refine(({ from, until }) => from !== until, { message: 'endEqualsStart', path: ['until'] }),
   )
   .max(LEVEL_TIMES);
@@ -145,7 +145,7 @@ export const manifest = z.object({
   serverTime: instant,
   /** Seconds between heartbeats. */
   heartbeatSeconds: z.int().min(1),
-  settings: terminalSettings,
+  settings: manifestSettings,
   /** Time zone of the terminal or its institution; empty: the device's. */
   timezone: z.string().default(''),
   /** Screen while nothing is published. The logo is a `data:` URL, so it needs no network. */

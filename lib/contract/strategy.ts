@@ -29,7 +29,7 @@ const days = uniqueList(weekday, weekdays.length);
 
 /** Default level, and other levels by time of day. */
 const levelDetail = <K extends LevelKey>(kind: K) =>
-  z.object({ kind: z.literal(kind), usual: levelValue, times: levelTimes });
+  z.object({ kind: z.literal(kind), usual: levelValue(), times: levelTimes });
 const levelDetails = levelKeys.map(levelDetail) as { [K in LevelKey]: ReturnType<typeof levelDetail<K>> }[LevelKey][];
 
 /** One setting of a strategy, which has at most one of each kind. */

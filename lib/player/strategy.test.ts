@@ -1,4 +1,4 @@
-import type { Manifest } from '@/lib/contract/gateway';
+import { type Manifest, manifest as manifestShape } from '@/lib/contract/gateway';
 import { settingsAt } from './levels';
 import { showingAt } from './now-showing';
 import { nextRestart } from './routines';
@@ -89,6 +89,11 @@ describe('power rules', () => {
   ])('trusts the time: %s', (_, since, isConfirmed, known) => {
     expect(isTimeTrusted(manifest, at(manifest.serverTime) + since, isConfirmed)).toBe(known);
   });
+});
+
+test('gives a level its default in manifests stored before it existed', () => {
+  const { brightness, ...settings } = manifest.settings;
+  expect(manifestShape.parse({ ...manifest, settings }).settings).toEqual({ ...settings, brightness: 100 });
 });
 
 describe('levels by time of day', () => {

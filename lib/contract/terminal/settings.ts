@@ -16,8 +16,7 @@ export type Corner = (typeof corners)[number];
 const cornersOrNone = ['', ...corners] as const;
 
 const LEVEL = { min: 0, max: 100, unit: 'percent' } as const;
-/** One level in percent. */
-export const levelValue = z.int().min(LEVEL.min).max(LEVEL.max);
+export const levelValue = () => z.int().min(LEVEL.min).max(LEVEL.max);
 
 interface Entry {
   kind: 'level' | 'choice' | 'clock' | 'zone';
@@ -46,7 +45,7 @@ const level = <const K extends string>(section: K, options: { default: number })
     ...LEVEL,
     ...options,
     section: { kind: section, needs: ['strategy', 'settings'] },
-    value: levelValue,
+    value: defaultIfAbsent(options.default, levelValue()),
     input: integer(LEVEL.min, LEVEL.max),
   }) as const;
 
@@ -141,6 +140,11 @@ const shapeOf = <Part extends 'value' | 'input'>(part: Part) =>
 /** Settings that apply to a terminal, or its own ones if partial. */
 export const terminalSettings = z.object(shapeOf('value'));
 export type TerminalSettings = z.infer<typeof terminalSettings>;
+
+/** Settings in a manifest. One that a player stored before a level existed has its default. */
+export const manifestSettings = terminalSettings.extend(
+  mapLevels((key) => levelValue().default(terminalSettingCatalogue[key].default)),
+);
 
 /** Fields of the call that changes settings. */
 export const settingInputs = z.object(shapeOf('input')).partial().shape;
