@@ -3,7 +3,7 @@ import { type Clipboard, memoryClipboard } from './clipboard';
 import { type Command, newLocalId, reduce } from './document';
 import type { Mark, Moment, Session } from './history';
 import * as steps from './history';
-import { activeScene, type EditorState, inOwnShape, type Motion, sceneOf, type View } from './state';
+import { activeScene, documentInOwnLayout, type EditorState, type Motion, sceneOf, type View } from './state';
 
 /** Requests of an action to the screen around the editor. */
 export type Request = 'save' | 'preview' | 'find' | 'history' | 'export' | 'palette' | 'check' | 'playScene';
@@ -48,7 +48,7 @@ export function createCore(document: ProgramDocument, options: EditorOptions = {
   let state: EditorState = {
     document,
     settled: document,
-    session: { sceneId: sceneOf(document, '').id, selection: [], shape: 'own' },
+    session: { sceneId: sceneOf(document, '').id, selection: [], layout: 'own' },
     view: freshView,
     motion: null,
     canUndo: false,
@@ -99,7 +99,7 @@ export function createCore(document: ProgramDocument, options: EditorOptions = {
       const changed = framed(before, { document: [commands].flat().reduce(reduce, state.document), session: wanted });
       const session = standing(
         changed,
-        changed === state.document ? { ...wanted, shape: state.session.shape } : wanted,
+        changed === state.document ? { ...wanted, layout: state.session.layout } : wanted,
       );
       history = steps.push(history, { before, after: { document: changed, session } });
       set({ document: changed, session });
@@ -176,7 +176,7 @@ const freshView: View = {
 function framed(before: Moment, after: Moment): ProgramDocument {
   const { template } = before.document;
   if (!template || after.document.template?.version !== template.version) return after.document;
-  return keepsTemplate(inOwnShape(before), inOwnShape(after)) ? after.document : before.document;
+  return keepsTemplate(documentInOwnLayout(before), documentInOwnLayout(after)) ? after.document : before.document;
 }
 
 /** Returns a session that fits its document: with an existing scene, and a selection of existing widgets. */

@@ -122,7 +122,7 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
     const before = editor.getSnapshot().document;
     editor.apply(
       { type: 'replaceDocument', document: restoreDocument(savedDocument(editor.getSnapshot()), document) },
-      { shape: 'own' },
+      { layout: 'own' },
     );
     setAsked(null);
     if (editor.getSnapshot().document === before) return toast.info(t('history.nothingToRestore'));

@@ -1,6 +1,6 @@
 import { newWidget } from '@/lib/editor/document/new-widget';
 import fc from '@/lib/test/fast-check';
-import { emptyDocument, type ProgramDocument, savedDocument, shapeFor, swapLayouts, type Widget } from '.';
+import { emptyDocument, layoutFor, type ProgramDocument, savedDocument, swapLayouts, type Widget } from '.';
 
 const on = { width: 1920, height: 1080 };
 const shape = (id: string, more: Partial<Widget>) =>
@@ -97,15 +97,15 @@ test('restores a document after swapping its layouts twice', () => {
 test('chooses the layout with the nearer ratio as the same object', () => {
   const document = documentOf(shape('a', {}));
   const [wide, tall] = [
-    shapeFor(document, { width: 1366, height: 768 }),
-    shapeFor(document, { width: 720, height: 1280 }),
+    layoutFor(document, { width: 1366, height: 768 }),
+    layoutFor(document, { width: 720, height: 1280 }),
   ];
   expect(wide).toBe(document);
   expect([tall.width, tall.height]).toEqual([1080, 1920]);
-  expect(shapeFor(document, { width: 1080, height: 1920 })).toBe(tall);
-  expect(shapeFor(document, { width: 1000, height: 1000 })).toBe(document);
-  expect(shapeFor({ ...document, variant: undefined }, { width: 1, height: 9 }).width).toBe(1920);
-  expect(shapeFor(document, { width: 0, height: 0 })).toBe(document);
+  expect(layoutFor(document, { width: 1080, height: 1920 })).toBe(tall);
+  expect(layoutFor(document, { width: 1000, height: 1000 })).toBe(document);
+  expect(layoutFor({ ...document, variant: undefined }, { width: 1, height: 9 }).width).toBe(1920);
+  expect(layoutFor(document, { width: 0, height: 0 })).toBe(document);
 });
 
 test('reads single-layout documents unchanged and limits layout values', () => {

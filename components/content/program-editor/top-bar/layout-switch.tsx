@@ -10,24 +10,24 @@ import { settledDocument } from '@/lib/editor';
 import { useEditor, useEditorState } from '../editor-context';
 
 /** Switches between the layouts of a program; its main one comes first. */
-export function ShapeSwitch() {
+export function LayoutSwitch() {
   const t = useTranslations('editor.shapes');
   const editor = useEditor();
   const { width, height, variant } = useEditorState(settledDocument);
-  const { shape } = useEditorState((state) => state.session);
+  const { layout } = useEditorState((state) => state.session);
   if (!variant) return null;
   const open = { width, height };
-  const shapes = shape === 'own' ? [open, variant] : [variant, open];
+  const layouts = layout === 'own' ? [open, variant] : [variant, open];
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
-      value={shape}
+      value={layout}
       aria-label={t('title')}
-      onChange={(_, to: typeof shape | null) => to && editor.run('turn')}
+      onChange={(_, to: typeof layout | null) => to && editor.run('turn')}
       sx={{ '& .MuiToggleButton-root': { height: 32 } }}
     >
-      {shapes.map(({ width: w, height: h }, i) => {
+      {layouts.map(({ width: w, height: h }, i) => {
         const label = t(w >= h ? 'landscape' : 'portrait', { width: String(w), height: String(h) });
         return (
           <ToggleButton key={i === 0 ? 'own' : 'other'} value={i === 0 ? 'own' : 'other'} aria-label={label}>

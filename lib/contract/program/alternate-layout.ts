@@ -28,7 +28,7 @@ export const variant = z.object({
 export type Variant = z.infer<typeof variant>;
 
 type Layout = Readonly<Record<string, number | boolean>>;
-interface Shaped extends Canvas {
+interface WithVariant extends Canvas {
   scenes: Scene[];
   variant?: Variant;
 }
@@ -95,7 +95,7 @@ function layoutOf(of: Widget, other: Widget, from: Canvas, to: Canvas, whole: bo
  * way back: it stores only what differs from the derived layout. Both together change nothing, and a widget added in
  * between has a position in either.
  */
-export function swapLayouts<D extends Shaped>(document: D, to: 'own' | 'other' = 'other'): D {
+export function swapLayouts<D extends WithVariant>(document: D, to: 'own' | 'other' = 'other'): D {
   const { variant: other } = document;
   if (!other) return document;
   const here = { width: document.width, height: document.height };
@@ -113,10 +113,10 @@ export function swapLayouts<D extends Shaped>(document: D, to: 'own' | 'other' =
   return { ...document, ...there, scenes, variant: { ...here, layout } };
 }
 
-const kept = new WeakMap<Shaped, Shaped>();
+const kept = new WeakMap<WithVariant, WithVariant>();
 
 /** Returns the layout that suits a screen: the one with the nearer ratio, the document's own in a tie. */
-export function shapeFor<D extends Shaped>(document: D, screen: Canvas): D {
+export function layoutFor<D extends WithVariant>(document: D, screen: Canvas): D {
   const { variant: other } = document;
   if (!other || !(screen.width > 0 && screen.height > 0)) return document;
   const apart = ({ width, height }: Canvas) => Math.abs(Math.log((width * screen.height) / (height * screen.width)));
@@ -127,8 +127,8 @@ export function shapeFor<D extends Shaped>(document: D, screen: Canvas): D {
 }
 
 /** Returns the orientations of a document; a square layout has both. */
-export function orientationsOf(shapes: readonly Canvas[]): readonly ('landscape' | 'portrait')[] {
-  const ways = shapes.flatMap(({ width, height }) =>
+export function orientationsOf(layouts: readonly Canvas[]): readonly ('landscape' | 'portrait')[] {
+  const ways = layouts.flatMap(({ width, height }) =>
     width === height
       ? (['landscape', 'portrait'] as const)
       : [width > height ? ('landscape' as const) : ('portrait' as const)],
@@ -137,7 +137,7 @@ export function orientationsOf(shapes: readonly Canvas[]): readonly ('landscape'
 }
 
 /** Rejects layouts that bring a widget beyond the limits of its type. */
-export function layoutIsValid(document: Shaped, context: z.RefinementCtx) {
+export function layoutIsValid(document: WithVariant, context: z.RefinementCtx) {
   if (!document.variant) return;
   const { layout } = document.variant;
   for (const { widgets } of swapLayouts(document).scenes)

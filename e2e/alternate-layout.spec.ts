@@ -36,13 +36,13 @@ test('plays on each terminal the layout that suits its screen', { tag: '@gate' }
   const document = emptyDocument();
   const [scene] = document.scenes as [Scene];
   document.scenes = [{ ...scene, background: { color: css(GROUND) }, widgets: [half] }];
-  const { id: programId } = await site.client.call(programSave, { name: 'Two shapes', document });
+  const { id: programId } = await site.client.call(programSave, { name: 'Two layouts', document });
 
   const { page } = site;
   await open(page, `${product.url}/programEditor?id=${programId}`);
   await page.getByRole('button', { name: 'Add a second shape' }).press('Enter');
-  const shapes = page.getByRole('group', { name: 'Formats' });
-  await expect(shapes.getByRole('button', { name: 'Portrait, 1080 × 1920', pressed: true })).toBeVisible();
+  const layouts = page.getByRole('group', { name: 'Formats' });
+  await expect(layouts.getByRole('button', { name: 'Portrait, 1080 × 1920', pressed: true })).toBeVisible();
   await page.locator('[data-canvas]').focus();
   await page.locator('[data-canvas]').press('Tab');
   const place = page.getByRole('region', { name: 'Position and size' });
@@ -54,7 +54,7 @@ test('plays on each terminal the layout that suits its screen', { tag: '@gate' }
   }
   expect(await violations(page)).toEqual([]);
   // The other layout is unchanged.
-  await shapes.getByRole('button', { name: 'Landscape, 1920 × 1080' }).press('Enter');
+  await layouts.getByRole('button', { name: 'Landscape, 1920 × 1080' }).press('Enter');
   await expect(place.getByRole('textbox', { name: 'H', exact: true })).toHaveValue('1080');
   await page.keyboard.press('Control+s');
   await expect

@@ -1,5 +1,5 @@
 import { swapLayouts } from '@/lib/contract/program';
-import { checkShapes, createEditor, type Facts, savedDocument } from '.';
+import { checkLayouts, createEditor, type Facts, savedDocument } from '.';
 import { memoryClipboard } from './clipboard';
 import { newWidget } from './document/new-widget';
 import { box, drag, editorOf, places, programOf } from './test/fixtures';
@@ -10,7 +10,7 @@ test('opens a new alternate layout and saves only its differences', () => {
   const editor = editorOf([box('a', { x: 0, y: 0, w: 960, h: 540 })]);
   editor.run('addShape');
   const { document, session } = editor.getSnapshot();
-  expect([document.width, document.height, session.shape]).toEqual([1080, 1920, 'other']);
+  expect([document.width, document.height, session.layout]).toEqual([1080, 1920, 'other']);
   expect(places(editor)).toEqual({ a: { x: 0, y: 0, w: 540, h: 303.75, ...still } });
   expect(savedDocument(editor.getSnapshot())).toMatchObject({
     width: 1920,
@@ -37,13 +37,13 @@ test('saves nothing after a look at the alternate layout', () => {
   expect(editor.getSnapshot().document).toBe(document);
 });
 
-test.each(['own', 'other'])('duplicates a scene in both layouts while the %s is open', (shape) => {
+test.each(['own', 'other'])('duplicates a scene in both layouts while the %s is open', (layout) => {
   const document = {
     ...programOf(box('a', { x: 33, y: 77 }), box('b')),
     variant: { width: 1080, height: 1920, layout: { a: { x: 9, hidden: true } } },
   };
   const editor = createEditor(document);
-  if (shape === 'other') editor.run('turn');
+  if (layout === 'other') editor.run('turn');
   editor.run('duplicateScene');
   const saved = savedDocument(editor.getSnapshot());
   const [, copy] = saved.scenes;
@@ -68,9 +68,9 @@ describe('widget with its own position in the alternate layout', () => {
   const own = [33, 77, { x: 9, y: 1_500, ...size }];
   const other = [0, 0, undefined];
 
-  test.each(['own', 'other'])('is cut and pasted in both while the %s is open', (shape) => {
+  test.each(['own', 'other'])('is cut and pasted in both while the %s is open', (layout) => {
     const editor = createEditor(document);
-    if (shape === 'other') editor.run('turn');
+    if (layout === 'other') editor.run('turn');
     editor.select(['a']);
     editor.run('cut');
     expect(saved(editor)[0]).toHaveLength(1);
@@ -138,10 +138,10 @@ test('switches back to the layout of the undone change', () => {
   editor.apply({ type: 'moveWidgets', sceneId: 'scene-1', ids: ['a'], dx: 7, dy: 0 });
   editor.run('turn');
   editor.run('undo');
-  expect(editor.getSnapshot().session.shape).toBe('other');
+  expect(editor.getSnapshot().session.layout).toBe('other');
   editor.run('undo');
   editor.run('undo');
-  expect([editor.getSnapshot().session.shape, editor.getSnapshot().document.variant]).toEqual(['own', undefined]);
+  expect([editor.getSnapshot().session.layout, editor.getSnapshot().document.variant]).toEqual(['own', undefined]);
 });
 
 test('removes the open layout and keeps the other one', () => {
@@ -149,7 +149,7 @@ test('removes the open layout and keeps the other one', () => {
   editor.run('addShape');
   editor.run('removeShape');
   const { document, session } = editor.getSnapshot();
-  expect([document.width, document.variant, session.shape]).toEqual([1920, undefined, 'own']);
+  expect([document.width, document.variant, session.layout]).toEqual([1920, undefined, 'own']);
   expect(places(editor).a).toEqual({ x: 10, y: 20, w: 100, h: 100, ...still });
 });
 
@@ -159,7 +159,7 @@ test("shows a template's alternate layout without allowing changes", () => {
   const document = { ...programOf(box('a', { x: 10, y: 20 })), template, variant };
   const editor = createEditor(document);
   editor.run('turn');
-  expect(editor.getSnapshot().session.shape).toBe('other');
+  expect(editor.getSnapshot().session.layout).toBe('other');
   const before = editor.getSnapshot().document;
   editor.apply({ type: 'moveWidgets', sceneId: 'scene-1', ids: ['a'], dx: 7, dy: 0 });
   editor.run('removeShape');
@@ -230,7 +230,7 @@ const facts: Facts = {
 test('check of both layouts', () => {
   const variant = { width: 1080, height: 1920, layout: { a: { x: 5_000 } } };
   const document = { ...programOf(box('a')), variant };
-  const found = (of: typeof document) => checkShapes(of, facts).map(({ kind, inOther }) => [kind, inOther]);
+  const found = (of: typeof document) => checkLayouts(of, facts).map(({ kind, inOther }) => [kind, inOther]);
   expect(found(document)).toEqual([['outside', true]]);
   expect(found(swapLayouts(document) as typeof document)).toEqual([['outside', undefined]]);
 });
@@ -243,7 +243,7 @@ test('covers a widget hidden in the open layout completely', () => {
   const scenes = on.scenes.map((scene) => ({ ...scene, widgets: [poster] }));
   const gone = (hidden: boolean) => {
     const document = { ...on, scenes, variant: { width: 1080, height: 1920, layout: { poster: { hidden } } } };
-    return checkShapes(document, { ...facts, material: () => null }).map(({ kind, inOther }) => [kind, inOther]);
+    return checkLayouts(document, { ...facts, material: () => null }).map(({ kind, inOther }) => [kind, inOther]);
   };
   expect(gone(false)).toEqual([['gone', true]]);
   expect(gone(true)).toEqual([]);
