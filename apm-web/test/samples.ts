@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { transferUpload } from '@/lib/contract/transfer';
 import { chunkCount } from '../files/chunks';
-import { packageOnSale, someBilling, someSeller } from './packages-on-sale';
 import type { SeededPlatform } from './seeded-platform';
 import { plainDomain, type Tenant } from './seeded-tenant';
+import { someBilling, someSeller, someServicePlan } from './service-plans';
 import { someWidgetPackage } from './widget-packages';
 import { md5Of, picture, somePackage, type World } from './world';
 
@@ -97,10 +97,10 @@ export async function samples(
     officeExport: {},
     officeImport: { file: new Blob(['name\nBranch\n']), dry: true },
     salePackageList: {},
-    salePackageSave: { id: shared.salePackageId, ...packageOnSale },
-    salePackageDelete: { ids: [shared.spareSalePackageId] },
+    salePackageSave: { id: shared.servicePlanId, ...someServicePlan },
+    salePackageDelete: { ids: [shared.spareServicePlanId] },
     subscription: {},
-    quote: { packageId: shared.salePackageId, quantity: 1, start: 'now' },
+    quote: { packageId: shared.servicePlanId, quantity: 1, start: 'now' },
     orderList: { officeId: t.officeId },
     orderDetail: { id: orders.paid.orderId },
     billingGet: {},
@@ -116,7 +116,7 @@ export async function samples(
     paymentRefund: { id: orders.surplusId, amount: 1 },
     paymentReconcile: {},
     orderCancel: { id: orders.waiting.orderId },
-    orderPlace: { packageId: shared.salePackageId, quantity: 1, start: 'after', total: 119 },
+    orderPlace: { packageId: shared.servicePlanId, quantity: 1, start: 'after', total: 119 },
     invoiceList: {},
     invoicePdf: { id: orders.invoiceId },
     platformHealth: {},

@@ -38,9 +38,9 @@ import { userSave } from '@/lib/contract/user';
 import { wallArrange, wallSave } from '@/lib/contract/wall';
 import { ownWidgetUpload } from '@/lib/contract/widget-package';
 import { uuids } from '../db/database';
-import { seedOrders } from './packages-on-sale';
 import { photograph } from './photograph';
 import { planWith } from './plans';
+import { seedOrders } from './service-plans';
 import { signatureOf } from './signed-requests';
 import { someWidgetPackage } from './widget-packages';
 import {

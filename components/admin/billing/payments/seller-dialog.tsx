@@ -12,7 +12,7 @@ import { call } from '@/lib/client/call';
 import { partyReads } from '@/lib/client/reads/billing';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
-import { type Seller, sellerGet, sellerSave } from '@/lib/contract/billing/purchase';
+import { type Seller, sellerGet, sellerSave } from '@/lib/contract/billing/service-plan';
 
 const PERCENT = '%';
 

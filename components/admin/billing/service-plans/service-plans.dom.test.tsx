@@ -11,8 +11,8 @@ import {
   renderScreen,
 } from '@/components/test';
 import { paymentBegin, providerList } from '@/lib/contract/billing/payment';
-import { billingGet, billingSave, orderPlace, quote, salePackageList } from '@/lib/contract/billing/purchase';
-import type { SaleOrder } from '@/lib/contract/billing/sale-order';
+import { billingGet, billingSave, orderPlace, quote, salePackageList } from '@/lib/contract/billing/service-plan';
+import type { ServicePlanOrder } from '@/lib/contract/billing/service-plan-order';
 import { type Subscription, subscription } from '@/lib/contract/frame';
 
 const contents = { terminals: 1, users: null, storage: 1024 ** 3 };
@@ -28,7 +28,7 @@ const price = {
   reverseCharge: false,
 };
 const billing = { company: 'Café Central', address: 'Ring 1\nVienna', country: 'AT', taxId: '', email: '' };
-const waiting: SaleOrder = {
+const waiting: ServicePlanOrder = {
   ...contents,
   ...price,
   id: idOf('order'),
@@ -54,7 +54,7 @@ const waiting: SaleOrder = {
 
 const unlimited = { used: 0, quota: null };
 /** Subscription of an institution with the open order `open`. */
-const stateWith = (open: SaleOrder | null): Subscription => ({
+const stateWith = (open: ServicePlanOrder | null): Subscription => ({
   state: 'none',
   current: null,
   next: null,
@@ -67,8 +67,8 @@ const stateWith = (open: SaleOrder | null): Subscription => ({
   sells: false,
 });
 
-function purchase(open: SaleOrder | null) {
-  const offered = { id: idOf('package'), name: 'One screen', description: '', months: 1, offered: true };
+function openScreen(open: ServicePlanOrder | null) {
+  const offered = { id: idOf('plan'), name: 'One screen', description: '', months: 1, offered: true };
   platform
     .answers(subscription, stateWith(open))
     .answers(salePackageList, pageOf({ ...offered, ...contents, price: 1_000, currency: 'EUR' as const }))
@@ -87,14 +87,14 @@ function purchase(open: SaleOrder | null) {
 const button = (name: string) => () => screen.getByRole('button', { name });
 
 test('keeps focus in the invoice address and restores it', async () => {
-  const view = await purchase(null);
+  const view = await openScreen(null);
   await screen.findByRole('button', { name: 'Invoice address' });
   await expectEscapeCloses(view, button('Invoice address'), 'Invoice address', 'Company');
 });
 
 test('asks for the invoice address before a first order', async () => {
   let saved: typeof billing | null = null;
-  const view = await purchase(null);
+  const view = await openScreen(null);
   platform
     .answers(billingGet, () => saved)
     .answers(billingSave, (given) => {
@@ -120,7 +120,7 @@ test('asks for the invoice address before a first order', async () => {
 });
 
 test('orders by Enter at the price that the dialog names', async () => {
-  const view = await purchase(null);
+  const view = await openScreen(null);
   platform.answers(orderPlace, () => {
     platform.answers(subscription, stateWith(waiting));
     return { id: waiting.id, number: waiting.number, state: 'open' as const };
@@ -131,7 +131,7 @@ test('orders by Enter at the price that the dialog names', async () => {
   await waitFor(() => expect(dialog).toHaveTextContent('€11.90'));
   await view.person.keyboard('{Enter}');
   expect(await screen.findByText(/waits to be paid/)).toBeVisible();
-  expect(platform.sent(orderPlace)).toEqual([{ packageId: idOf('package'), quantity: 1, start: 'now', total: 1_190 }]);
+  expect(platform.sent(orderPlace)).toEqual([{ packageId: idOf('plan'), quantity: 1, start: 'now', total: 1_190 }]);
 });
 
 test('pays by transfer, or cancels, without a mouse', async () => {
@@ -140,7 +140,7 @@ test('pays by transfer, or cancels, without a mouse', async () => {
     redirect: null,
     transfer: { company: 'Signs GmbH', bank: '', iban: 'DE89370400440532013000', bic: '', reference: 'O-1' },
   });
-  const view = await purchase(waiting);
+  const view = await openScreen(waiting);
   await screen.findByRole('button', { name: 'Pay' });
   await expectEscapeCloses(view, button('Cancel order'), /^Cancel order/);
   await expectEscapeCloses(view, button('Pay'), /^Pay order/);
@@ -167,7 +167,7 @@ test('shows a new price with its reason before payment', async () => {
     platform.answers(subscription, stateWith(anew));
     throw new Refused(409, { msg: 'The price has changed' });
   });
-  const view = await purchase(waiting);
+  const view = await openScreen(waiting);
   await screen.findByRole('button', { name: 'Pay' });
   const pay = await pressed(view, button('Pay')(), /^Pay order/);
   await within(pay).findByRole('radio', { name: /^Bank transfer/ });
@@ -182,7 +182,7 @@ test('starts an order with the amount already received', async () => {
     platform.answers(subscription, stateWith(null));
     return { paymentId: null, redirect: null, transfer: null };
   });
-  const view = await purchase({ ...waiting, received: 1_190 });
+  const view = await openScreen({ ...waiting, received: 1_190 });
   await screen.findByRole('button', { name: 'Start package' });
   const pay = await pressed(view, button('Start package')(), /^Pay order/);
   await view.person.click(await within(pay).findByRole('button', { name: 'Start package' }));
@@ -191,7 +191,7 @@ test('starts an order with the amount already received', async () => {
 });
 
 test('reports a tax number of another country at its field', async () => {
-  const view = await purchase(null);
+  const view = await openScreen(null);
   platform.answers(billingSave, undefined);
   await screen.findByRole('button', { name: 'Invoice address' });
   const dialog = within(await pressed(view, button('Invoice address')(), 'Invoice address'));

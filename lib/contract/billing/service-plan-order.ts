@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../fields';
 
-/** Order of a service plan, shared by purchases, payments and the console's frame. */
+/** Order of a service plan, shared by service plans, payments and the console's frame. */
 
 export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'RUB', 'CNY', 'TWD', 'KRW', 'JPY'] as const;
 export const currency = z.enum(currencies);
@@ -61,4 +61,4 @@ export const order = z.object({
   /** Invoice id; `null` until paid. */
   invoiceId: id.nullable(),
 });
-export type SaleOrder = z.infer<typeof order>;
+export type ServicePlanOrder = z.infer<typeof order>;

@@ -11,7 +11,7 @@ import type { Subscription } from '@/lib/contract/frame';
 const COLORS = { none: 'default', running: 'success', ending: 'warning', grace: 'error', readOnly: 'error' } as const;
 
 /** Current service plan: its end and usage. */
-export function CurrentPackage({ subscription }: { subscription: Subscription }) {
+export function CurrentServicePlan({ subscription }: { subscription: Subscription }) {
   const t = useTranslations('purchase');
   const format = useFormat();
   const { state, current, next, readOnlyFrom, terminals, users, storage } = subscription;

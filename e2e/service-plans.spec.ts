@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { salePackageSave, sellerSave } from '@/lib/contract/billing/purchase';
+import { salePackageSave, sellerSave } from '@/lib/contract/billing/service-plan';
 import { violations } from './support/axe';
 import { Site } from './support/site';
 import { test } from './support/test';

@@ -11,7 +11,7 @@ import { Banner } from './banner';
  * Warns users who order service plans that theirs ends soon or has ended. After the grace period `ExpiredBanner` takes
  * over.
  */
-export function PackageBanner() {
+export function ServicePlanBanner() {
   const mayOrder = useAllowed()('sys:purchase:edit');
   return mayOrder ? <Ending /> : null;
 }

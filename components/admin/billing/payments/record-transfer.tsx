@@ -10,10 +10,10 @@ import { call } from '@/lib/client/call';
 import { orderReads } from '@/lib/client/reads/billing';
 import { refresh } from '@/lib/client/refresh';
 import { paymentRecord } from '@/lib/contract/billing/payment';
-import type { SaleOrder } from '@/lib/contract/billing/sale-order';
+import type { ServicePlanOrder } from '@/lib/contract/billing/service-plan-order';
 
 /** Records a transfer that no payment is waiting for. */
-export function RecordTransfer({ order, onClose }: { order: SaleOrder; onClose: () => void }) {
+export function RecordTransfer({ order, onClose }: { order: ServicePlanOrder; onClose: () => void }) {
   const t = useTranslations('purchase');
   const toast = useToast();
   const form = useForm(paymentRecord, { orderId: order.id, amount: '', note: '' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from '../account';
 import { form, get } from '../call';
 import { flag, id, ids, instant, integer, name, page, paging, search } from '../fields';
-import { amounts, contents, currency, order, orderStates, start } from './sale-order';
+import { amounts, contents, currency, order, orderStates, start } from './service-plan-order';
 import { taxIdError } from './tax-id';
 
 /**
@@ -15,7 +15,7 @@ import { taxIdError } from './tax-id';
 const country = z.string().length(2).refine(isCountry, { message: 'notInList' });
 
 /** Limit of service plans. */
-export const MOST_PACKAGES = 100;
+export const MOST_SERVICE_PLANS = 100;
 const MOST_MONEY = 10_000_000_000;
 /** Largest total: a thousand times the most expensive plan, with tax. */
 export const MOST_TOTAL = MOST_MONEY * 1_100;
@@ -26,7 +26,7 @@ export const GRACE_DAYS = 7;
 /** Days after which an unpaid order is cancelled. */
 export const ORDER_DAYS = 14;
 
-const salePackage = z.object({
+const servicePlan = z.object({
   id,
   name: z.string(),
   description: z.string(),
@@ -37,7 +37,7 @@ const salePackage = z.object({
   /** True if it can be ordered. Customers keep a plan that is no longer offered. */
   offered: z.boolean(),
 });
-export type SalePackage = z.infer<typeof salePackage>;
+export type ServicePlan = z.infer<typeof servicePlan>;
 
 const view = { access: 'sys:purchase:view' } as const;
 /** Reserved for the platform's institution. */
@@ -49,7 +49,7 @@ export const salePackageList = get('/a/api/purchase/packages', {
   summary: 'Packages that can be ordered, the cheapest first',
   ...view,
   input: z.object({ ...paging, search }),
-  output: page(salePackage),
+  output: page(servicePlan),
 });
 
 /** `users` '': unlimited. */

@@ -20,7 +20,7 @@ import { orderReads } from '@/lib/client/reads/billing';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { type Provider, paymentBegin, paymentTest, providerList } from '@/lib/contract/billing/payment';
-import type { SaleOrder } from '@/lib/contract/billing/sale-order';
+import type { ServicePlanOrder } from '@/lib/contract/billing/service-plan-order';
 import type { Output } from '@/lib/contract/call';
 import { useMoney } from '../shared/use-money';
 import { dueOf, PriceFacts } from './price-facts';
@@ -28,7 +28,7 @@ import { dueOf, PriceFacts } from './price-facts';
 type Begun = Output<typeof paymentBegin>;
 
 /** Pays an order with one of the configured methods. */
-export function PayDialog({ order, onClose }: { order: SaleOrder; onClose: () => void }) {
+export function PayDialog({ order, onClose }: { order: ServicePlanOrder; onClose: () => void }) {
   const t = useTranslations('purchase');
   const titleId = useId();
   const money = useMoney();

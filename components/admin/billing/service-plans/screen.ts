@@ -1,12 +1,12 @@
-import PurchaseIcon from '#icons/ShoppingBagOutlined';
+import ServicePlanIcon from '#icons/ShoppingBagOutlined';
 import { defineScreen } from '@/components/foundation/shell/define-screen';
 
-export const purchaseScreen = defineScreen({
+export const servicePlansScreen = defineScreen({
   pages: [
     {
       path: '/sys/purchase',
       title: 'purchase',
-      icon: { name: 'purchase', Icon: PurchaseIcon },
+      icon: { name: 'purchase', Icon: ServicePlanIcon },
       authority: 'sys:purchase:view',
       action: { label: 'purchase.newPackage', permission: 'sys:sale:edit', opens: { step: 'edit', value: 'new' } },
       group: 'services',
@@ -15,5 +15,5 @@ export const purchaseScreen = defineScreen({
   ],
   initialQueries: () => import('./initial-queries'),
   messages: ['purchase'],
-  component: () => import('#screens/admin/billing/purchase/index'),
+  component: () => import('#screens/admin/billing/service-plans/index'),
 });

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import type { paymentStates } from '@/lib/contract/billing/payment';
-import type { orderStates } from '@/lib/contract/billing/sale-order';
+import type { orderStates } from '@/lib/contract/billing/service-plan-order';
 
 type State = (typeof orderStates)[number] | (typeof paymentStates)[number] | 'surplus' | 'refunded';
 

@@ -1,6 +1,6 @@
 import { listInput } from '@/components/foundation/resource/list-query';
 import { invoiceList, paymentList } from '@/lib/contract/billing/payment';
-import { orderList } from '@/lib/contract/billing/purchase';
+import { orderList } from '@/lib/contract/billing/service-plan';
 import { subscription } from '@/lib/contract/frame';
 import { type InitialQuery, initialQuery } from '@/lib/contract/wire';
 import { type View, viewAt } from './views';

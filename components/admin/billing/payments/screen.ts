@@ -28,5 +28,5 @@ export const paymentsScreen = defineScreen({
   ],
   initialQueries: () => import('./initial-queries'),
   messages: ['purchase'],
-  component: () => import('#screens/admin/billing/sales/index'),
+  component: () => import('#screens/admin/billing/payments/index'),
 });

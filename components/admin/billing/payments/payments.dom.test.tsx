@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expectEscapeCloses, focus, idOf, pageOf, platform, pressed, renderScreen } from '@/components/test';
 import { consoleAnswers } from '@/components/test/console-answers';
 import { type Payment, paymentConfirm, paymentList, paymentRefund, providerList } from '@/lib/contract/billing/payment';
-import { sellerGet, sellerSave } from '@/lib/contract/billing/purchase';
+import { sellerGet, sellerSave } from '@/lib/contract/billing/service-plan';
 import { subscription } from '@/lib/contract/frame';
 
 const transfer: Payment = {

@@ -1,5 +1,5 @@
 import { paymentBegin, paymentConfirm } from '@/lib/contract/billing/payment';
-import { billingSave, orderPlace, quote, salePackageSave, sellerSave } from '@/lib/contract/billing/purchase';
+import { billingSave, orderPlace, quote, salePackageSave, sellerSave } from '@/lib/contract/billing/service-plan';
 import type { Input } from '@/lib/contract/call';
 import type { Calls } from './calls';
 
@@ -17,7 +17,7 @@ const seller: Input<typeof sellerSave> = {
 };
 
 const year = { months: 12, currency: 'EUR' } as const;
-const packages: Input<typeof salePackageSave>[] = [
+const servicePlans: Input<typeof salePackageSave>[] = [
   {
     ...year,
     name: 'Starter',
@@ -46,10 +46,10 @@ const billing: Input<typeof billingSave> = {
 };
 
 /** Creates the platform's service plans, and the agent's order, which is paid. */
-export async function sellPackages({ call }: Calls, admin: string, agent: string): Promise<void> {
+export async function seedServicePlans({ call }: Calls, admin: string, agent: string): Promise<void> {
   await call(sellerSave, seller, admin);
   const made = [];
-  for (const each of packages) made.push(await call(salePackageSave, each, admin));
+  for (const each of servicePlans) made.push(await call(salePackageSave, each, admin));
   await call(billingSave, billing, agent);
   const packageId = made[1]?.id ?? '';
   const { total } = await call(quote, { packageId, start: 'now' }, agent);

@@ -8,11 +8,11 @@ import {
   salePackageDelete,
   salePackageSave,
   sellerSave,
-} from '@/lib/contract/billing/purchase';
+} from '@/lib/contract/billing/service-plan';
 import type { Input } from '@/lib/contract/call';
 import type { TestUser, World } from './world';
 
-export const packageOnSale: Input<typeof salePackageSave> = {
+export const someServicePlan: Input<typeof salePackageSave> = {
   name: 'Hundred',
   terminals: 100,
   storage: 50 * 1024 ** 3,
@@ -38,7 +38,7 @@ export const someBilling: Input<typeof billingSave> = {
 /** Institution that has paid an order and is about to pay the next one. */
 export async function seedOrders(world: World, admin: TestUser, { token }: TestUser) {
   await world.get(sellerSave, someSeller, admin.token);
-  const { id: packageId } = await world.get(salePackageSave, packageOnSale, admin.token);
+  const { id: packageId } = await world.get(salePackageSave, someServicePlan, admin.token);
   await world.get(billingSave, someBilling, token);
   const order = async (start: 'now' | 'after') => {
     const { total } = await world.get(quote, { packageId, start }, token);

@@ -12,8 +12,8 @@ import { ResourceScreen } from '@/components/foundation/resource/resource-screen
 import { useFormat } from '@/components/foundation/ui';
 import { orderReads } from '@/lib/client/reads/billing';
 import { useCall } from '@/lib/client/use-call';
-import { orderDetail, orderList } from '@/lib/contract/billing/purchase';
-import { orderStates, type SaleOrder } from '@/lib/contract/billing/sale-order';
+import { orderDetail, orderList } from '@/lib/contract/billing/service-plan';
+import { orderStates, type ServicePlanOrder } from '@/lib/contract/billing/service-plan-order';
 import { subscription } from '@/lib/contract/frame';
 import { RecordTransfer } from './record-transfer';
 import { StateChip } from './state-chip';
@@ -26,8 +26,8 @@ export function Orders() {
   const money = useMoney();
   const contents = useContents();
   const sells = useCall(subscription, {}).data?.sells ?? false;
-  const [recording, setRecording] = useState<SaleOrder | null>(null);
-  const resource = useMemo((): Resource<SaleOrder, typeof orderList> => {
+  const [recording, setRecording] = useState<ServicePlanOrder | null>(null);
+  const resource = useMemo((): Resource<ServicePlanOrder, typeof orderList> => {
     const moment = (iso: string | null) => (iso ? format.moment(iso) : '');
     return {
       title: t('view.orders'),

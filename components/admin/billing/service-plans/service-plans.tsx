@@ -1,29 +1,34 @@
 'use client';
 
-import PackageIcon from '@mui/icons-material/ShoppingBagOutlined';
+import ServicePlanIcon from '@mui/icons-material/ShoppingBagOutlined';
 import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
-import { salePackageReads } from '@/lib/client/reads/billing';
-import { type SalePackage, salePackageDelete, salePackageList, salePackageSave } from '@/lib/contract/billing/purchase';
-import { currencies } from '@/lib/contract/billing/sale-order';
+import { servicePlanReads } from '@/lib/client/reads/billing';
+import {
+  type ServicePlan,
+  salePackageDelete,
+  salePackageList,
+  salePackageSave,
+} from '@/lib/contract/billing/service-plan';
+import { currencies } from '@/lib/contract/billing/service-plan-order';
 import { MoneyField } from '../shared/money-field';
 import { useContents } from '../shared/use-contents';
 import { useMoney } from '../shared/use-money';
 
 /** Service plans that the platform sells. */
-export function Packages() {
+export function ServicePlans() {
   const t = useTranslations('purchase');
   const money = useMoney();
   const contents = useContents();
   const resource = useMemo(
-    (): Resource<SalePackage, typeof salePackageList, typeof salePackageSave> => ({
+    (): Resource<ServicePlan, typeof salePackageList, typeof salePackageSave> => ({
       title: t('packages'),
-      icon: PackageIcon,
+      icon: ServicePlanIcon,
       list: salePackageList,
-      reads: salePackageReads,
+      reads: servicePlanReads,
       nameOf: ({ name }) => name,
       fields: [
         {

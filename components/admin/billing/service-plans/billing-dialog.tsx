@@ -9,7 +9,7 @@ import { call } from '@/lib/client/call';
 import { partyReads } from '@/lib/client/reads/billing';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
-import { billingGet, billingSave } from '@/lib/contract/billing/purchase';
+import { billingGet, billingSave } from '@/lib/contract/billing/service-plan';
 import type { Output } from '@/lib/contract/call';
 import { PartyFields } from '../shared/party-fields';
 

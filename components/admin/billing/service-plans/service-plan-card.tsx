@@ -8,18 +8,18 @@ import { useId } from 'react';
 import { Allowed } from '@/components/foundation/shell/access';
 import { useFormat } from '@/components/foundation/ui';
 import { Unavailable } from '@/components/foundation/ui/unavailable';
-import type { SalePackage } from '@/lib/contract/billing/purchase';
+import type { ServicePlan } from '@/lib/contract/billing/service-plan';
 import { useMoney } from '../shared/use-money';
 
-interface PackageCardProps {
-  of: SalePackage;
+interface ServicePlanCardProps {
+  of: ServicePlan;
   /** True if an order is already waiting. */
   waits: boolean;
   onOrder: () => void;
 }
 
 /** Service plan on offer. */
-export function PackageCard({ of, waits, onOrder }: PackageCardProps) {
+export function ServicePlanCard({ of, waits, onOrder }: ServicePlanCardProps) {
   const t = useTranslations('purchase');
   const format = useFormat();
   const money = useMoney();

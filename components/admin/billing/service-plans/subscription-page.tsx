@@ -1,7 +1,7 @@
 'use client';
 
 import BillingIcon from '@mui/icons-material/ContactMailOutlined';
-import PackageIcon from '@mui/icons-material/ShoppingBagOutlined';
+import ServicePlanIcon from '@mui/icons-material/ShoppingBagOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,25 +11,25 @@ import { useState } from 'react';
 import { Allowed } from '@/components/foundation/shell/access';
 import { EmptyState, Failed, PageFrame } from '@/components/foundation/ui';
 import { useCall } from '@/lib/client/use-call';
-import { MOST_PACKAGES, type SalePackage, salePackageList } from '@/lib/contract/billing/purchase';
+import { MOST_SERVICE_PLANS, type ServicePlan, salePackageList } from '@/lib/contract/billing/service-plan';
 import type { Subscription } from '@/lib/contract/frame';
 import { BillingDialog } from './billing-dialog';
-import { CurrentPackage } from './current-package';
+import { CurrentServicePlan } from './current-service-plan';
 import { OpenOrder } from './open-order';
 import { OrderDialog } from './order-dialog';
-import { PackageCard } from './package-card';
+import { ServicePlanCard } from './service-plan-card';
 
-interface BuyingProps {
+interface SubscriptionPageProps {
   current: Subscription | undefined;
   error: unknown;
   onRetry: () => void;
 }
 
 /** Current service plan, available ones, and orders awaiting payment. */
-export function Buying({ current, error, onRetry }: BuyingProps) {
+export function SubscriptionPage({ current, error, onRetry }: SubscriptionPageProps) {
   const t = useTranslations('purchase');
-  const { data: packages, error: noPackages, mutate } = useCall(salePackageList, { pageSize: MOST_PACKAGES });
-  const [wanted, setWanted] = useState<SalePackage | null>(null);
+  const { data: plans, error: loadError, mutate } = useCall(salePackageList, { pageSize: MOST_SERVICE_PLANS });
+  const [wanted, setWanted] = useState<ServicePlan | null>(null);
   const [showsBilling, setShowsBilling] = useState(false);
   const elsewhere = current?.suppliedBy;
   return (
@@ -47,11 +47,11 @@ export function Buying({ current, error, onRetry }: BuyingProps) {
     >
       {error !== undefined && !current && <Failed error={error} onRetry={onRetry} />}
       {!current && error === undefined && <Skeleton variant="rounded" height={180} />}
-      {current && <CurrentPackage subscription={current} />}
+      {current && <CurrentServicePlan subscription={current} />}
       {current?.open && <OpenOrder order={current.open} />}
       {elsewhere ? (
         <EmptyState
-          icon={<PackageIcon />}
+          icon={<ServicePlanIcon />}
           title={t('suppliedBy', { name: elsewhere })}
           body={t('suppliedByBody', { name: elsewhere })}
         />
@@ -60,18 +60,18 @@ export function Buying({ current, error, onRetry }: BuyingProps) {
           <Typography variant="h2" sx={{ mb: 1.5 }}>
             {t('offer')}
           </Typography>
-          {noPackages !== undefined && !packages && <Failed error={noPackages} onRetry={() => void mutate()} />}
-          {packages?.list.length === 0 && (
-            <EmptyState icon={<PackageIcon />} title={t('nothingOffered')} body={t('nothingOfferedBody')} />
+          {loadError !== undefined && !plans && <Failed error={loadError} onRetry={() => void mutate()} />}
+          {plans?.list.length === 0 && (
+            <EmptyState icon={<ServicePlanIcon />} title={t('nothingOffered')} body={t('nothingOfferedBody')} />
           )}
           <Box
             sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}
           >
-            {!packages &&
-              noPackages === undefined &&
+            {!plans &&
+              loadError === undefined &&
               [1, 2, 3].map((n) => <Skeleton key={n} variant="rounded" height={240} />)}
-            {packages?.list.map((each) => (
-              <PackageCard
+            {plans?.list.map((each) => (
+              <ServicePlanCard
                 key={each.id}
                 of={each}
                 waits={Boolean(current?.open ?? current?.next)}

@@ -15,12 +15,12 @@ import { call } from '@/lib/client/call';
 import { orderReads } from '@/lib/client/reads/billing';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
-import { billingGet, orderPlace, quote, type SalePackage } from '@/lib/contract/billing/purchase';
+import { billingGet, orderPlace, quote, type ServicePlan } from '@/lib/contract/billing/service-plan';
 import { BillingDialog } from './billing-dialog';
 import { QuoteFacts } from './quote-facts';
 
 interface OrderDialogProps {
-  wanted: SalePackage;
+  wanted: ServicePlan;
   /** True if a plan is running now: the new one replaces or follows it. */
   runs: boolean;
   onClose: () => void;

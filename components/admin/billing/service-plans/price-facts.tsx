@@ -3,14 +3,15 @@
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/foundation/ui';
-import type { SaleOrder } from '@/lib/contract/billing/sale-order';
+import type { ServicePlanOrder } from '@/lib/contract/billing/service-plan-order';
 import { useMoney } from '../shared/use-money';
 
 /** Returns the amount still due for an order. */
-export const dueOf = ({ total, received }: Pick<SaleOrder, 'total' | 'received'>) => Math.max(0, total - received);
+export const dueOf = ({ total, received }: Pick<ServicePlanOrder, 'total' | 'received'>) =>
+  Math.max(0, total - received);
 
 /** Explains why the price of an order changed, how much was received, and how long the price holds. */
-export function PriceFacts({ order }: { order: SaleOrder }) {
+export function PriceFacts({ order }: { order: ServicePlanOrder }) {
   const t = useTranslations('purchase');
   const format = useFormat();
   const money = useMoney();

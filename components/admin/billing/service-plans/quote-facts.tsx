@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useFormat } from '@/components/foundation/ui';
-import type { Quote } from '@/lib/contract/billing/purchase';
+import type { Quote } from '@/lib/contract/billing/service-plan';
 import { useContents } from '../shared/use-contents';
 import { useMoney } from '../shared/use-money';
 

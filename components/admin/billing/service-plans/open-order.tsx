@@ -10,14 +10,14 @@ import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
 import { orderReads } from '@/lib/client/reads/billing';
 import { refresh } from '@/lib/client/refresh';
-import { orderCancel } from '@/lib/contract/billing/purchase';
-import type { SaleOrder } from '@/lib/contract/billing/sale-order';
+import { orderCancel } from '@/lib/contract/billing/service-plan';
+import type { ServicePlanOrder } from '@/lib/contract/billing/service-plan-order';
 import { useMoney } from '../shared/use-money';
 import { PayDialog } from './pay-dialog';
 import { dueOf, PriceFacts } from './price-facts';
 
 /** Order awaiting payment. */
-export function OpenOrder({ order }: { order: SaleOrder }) {
+export function OpenOrder({ order }: { order: ServicePlanOrder }) {
   const t = useTranslations('purchase');
   const money = useMoney();
   const confirm = useConfirm();
