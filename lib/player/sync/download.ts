@@ -1,9 +1,9 @@
 import type { ReportedAlarmType } from '@/lib/contract/alarm';
 import { type ManifestFile, terminalFile } from '@/lib/contract/gateway';
-import { Refused, type TerminalApi } from './api';
-import { chunksOf } from './digest';
-import type { Ports } from './ports';
-import { backoffDelay, sleep } from './waiting';
+import { Refused, type TerminalApi } from '../api';
+import { chunksOf } from '../digest';
+import type { Ports } from '../ports';
+import { backoffDelay, sleep } from '../waiting';
 
 const TRIES = 3;
 /** Size of the pieces that are written, and so the most that a kill can lose. */

@@ -1,6 +1,6 @@
-import { brokenBody, data, refused, uuid } from './testing/fake-platform';
-import { digest } from './testing/memory-stores';
-import { World } from './testing/world';
+import { brokenBody, data, refused, uuid } from '../testing/fake-platform';
+import { digest } from '../testing/memory-stores';
+import { World } from '../testing/world';
 
 const MB = 1024 * 1024;
 const bytes = (length: number, seed: number) => Uint8Array.from({ length }, (_, i) => (i * 31 + seed) % 251);
