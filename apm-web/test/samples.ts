@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { transferUpload } from '@/lib/contract/transfer';
 import { chunkCount } from '../files/chunks';
+import { plainDomain } from './seeded-administration';
 import type { SeededPlatform } from './seeded-platform';
-import { plainDomain, type Tenant } from './seeded-tenant';
+import type { Tenant } from './seeded-tenant';
 import { someBilling, someSeller, someServicePlan } from './service-plans';
 import { someWidgetPackage } from './widget-packages';
 import { md5Of, picture, somePackage, type World } from './world';
@@ -11,6 +12,7 @@ import { md5Of, picture, somePackage, type World } from './world';
  * Valid inputs for every call that requires a sign-in, for this tenant's administrator or terminal. Inputs of two tenants differ
  * only in ids; inputs of calls about the whole platform are the same for all.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat table with a line per call
 export async function samples(
   world: World,
   t: Tenant,
