@@ -14,7 +14,7 @@ interface DownloadEvents {
 }
 
 /** Downloads the missing files of one revision at a time, a few concurrently. */
-export function downloads(ports: Pick<Ports, 'clock' | 'random' | 'files'>, api: TerminalApi, signal: AbortSignal) {
+export function downloadQueue(ports: Pick<Ports, 'clock' | 'random' | 'files'>, api: TerminalApi, signal: AbortSignal) {
   const { clock, files } = ports;
   let running: AbortController | null = null;
 
@@ -60,4 +60,4 @@ export function downloads(ports: Pick<Ports, 'clock' | 'random' | 'files'>, api:
     stop: () => running?.abort(),
   };
 }
-export type Downloads = ReturnType<typeof downloads>;
+export type Downloads = ReturnType<typeof downloadQueue>;

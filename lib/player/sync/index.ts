@@ -6,7 +6,7 @@ import type { Memory } from '../memory';
 import type { Ports } from '../ports';
 import { coalesceRuns } from '../waiting';
 import { completion } from './completion';
-import { downloads as downloadsOf } from './downloads';
+import { downloadQueue } from './downloads';
 import { fileStates } from './file-states';
 import { localFiles } from './local-files';
 import { recallRevisions } from './revisions';
@@ -35,7 +35,7 @@ export async function manifestSync(
   const revisions = await recallRevisions(memory);
   const stored = await localFiles(ports.files);
   const states = fileStates(stored.has, (manifest, of) => events.onProgress(manifest, of));
-  const downloads = downloadsOf(ports, api, signal);
+  const downloads = downloadQueue(ports, api, signal);
 
   /** Fetches the manifest; an unchanged one costs the platform a 304. */
   const fetchManifest = coalesceRuns(async () => {
