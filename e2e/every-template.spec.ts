@@ -29,9 +29,9 @@ const MOST = 0.03;
 const SIDE = 720;
 
 /** Creates programs from templates as the form does without any input. */
-async function programsOf(shape: string): Promise<Made[]> {
+async function programsOf(orientation: string): Promise<Made[]> {
   const { client } = stage.site;
-  const shipped = (await client.call(templateShipped, {})).filter(({ id }) => id.endsWith(shape));
+  const shipped = (await client.call(templateShipped, {})).filter(({ id }) => id.endsWith(orientation));
   return Promise.all(
     shipped.map(async ({ id: template }) => {
       const { version, document: frame } = await client.call(templateDetail, { id: template });
@@ -95,14 +95,14 @@ const sizes = {
   ],
 } as const;
 
-for (const shape of ['landscape', 'portrait'] as const) {
-  test(`draws each ${shape} template alike in editor, preview and terminal`, async () => {
+for (const orientation of ['landscape', 'portrait'] as const) {
+  test(`draws each ${orientation} template alike in editor, preview and terminal`, async () => {
     const { player } = stage;
     const { page, product } = stage.site;
-    const [screen, window] = sizes[shape];
+    const [screen, window] = sizes[orientation];
     await player.setViewportSize(screen);
     await page.setViewportSize(window);
-    const programs = await programsOf(shape);
+    const programs = await programsOf(orientation);
     expect(programs).toHaveLength(12);
     const editor = page.locator('[data-canvas] > div:has(.konvajs-content) + div').filter({ visible: true });
 

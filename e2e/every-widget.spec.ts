@@ -29,16 +29,16 @@ type Tried = Exclude<WidgetType, Elsewhere>;
 
 const COLUMNS = { landscape: 4, portrait: 3 } as const;
 const canvases = { landscape: { width: 1_920, height: 1_080 }, portrait: { width: 1_080, height: 1_920 } } as const;
-type Shape = keyof typeof canvases;
+type Orientation = keyof typeof canvases;
 
 /** Returns each type in a cell of a grid; a new static type doesn't compile without an entry. */
-function widgetsOn(shape: Shape): Record<Tried, Widget> {
-  const on = canvases[shape];
+function widgetsOn(orientation: Orientation): Record<Tried, Widget> {
+  const on = canvases[orientation];
   const { id: materialId, md5 } = image;
   const picture = { materialId, md5, name: 'Quarters', width: 640, height: 360, seconds: null };
   const feed = (...rows: string[][]) => ({ kind: 'typed' as const, rows });
   const make = <T extends Tried>(type: T, own: Parameters<typeof newWidget<T>>[2], more: object = {}): WidgetOf<T> => {
-    const { x, y, w, h } = cellOf(type, shape);
+    const { x, y, w, h } = cellOf(type, orientation);
     const seed = { id: type, name: type, at: { x: x + w / 2, y: y + h / 2 }, on };
     return newWidget(type, seed, own, { w, h, fontSize: 34, locale: 'en', timeZone: 'UTC', ...more } as never);
   };
@@ -66,18 +66,18 @@ const order: Record<Tried, number> = {
 };
 const tried = Object.keys(order) as Tried[];
 
-function cellOf(type: Tried, shape: Shape) {
-  const { width, height } = canvases[shape];
-  const columns = COLUMNS[shape];
+function cellOf(type: Tried, orientation: Orientation) {
+  const { width, height } = canvases[orientation];
+  const columns = COLUMNS[orientation];
   const [w, h] = [width / columns, height / (tried.length / columns)];
   return { x: (order[type] % columns) * w + 20, y: Math.floor(order[type] / columns) * h + 20, w: w - 40, h: h - 40 };
 }
 
 /** Crops a widget's place from a picture of the whole program. */
-async function partOf(picture: Buffer, type: Tried, shape: Shape): Promise<Buffer> {
+async function partOf(picture: Buffer, type: Tried, orientation: Orientation): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(picture).metadata();
-  const on = canvases[shape];
-  const { x, y, w, h } = cellOf(type, shape);
+  const on = canvases[orientation];
+  const { x, y, w, h } = cellOf(type, orientation);
   const [across, down] = [width / on.width, height / on.height];
   return sharp(picture)
     .extract({
@@ -95,13 +95,13 @@ async function partOf(picture: Buffer, type: Tried, shape: Shape): Promise<Buffe
  */
 const MOST = 0.03;
 
-for (const shape of ['landscape', 'portrait'] as const) {
-  test(`draws still widgets in the editor as on a ${shape} screen`, async () => {
-    const document = emptyDocument(canvases[shape]);
+for (const orientation of ['landscape', 'portrait'] as const) {
+  test(`draws still widgets in the editor as on a ${orientation} screen`, async () => {
+    const document = emptyDocument(canvases[orientation]);
     const [scene] = document.scenes as [Scene];
-    const widgets = Object.values(widgetsOn(shape));
+    const widgets = Object.values(widgetsOn(orientation));
     document.scenes = [{ ...scene, duration: 600, background: { color: `rgb(${GROUND.join(',')})` }, widgets }];
-    const { id } = await stage.site.client.call(programSave, { name: `Every ${shape}`, document });
+    const { id } = await stage.site.client.call(programSave, { name: `Every ${orientation}`, document });
     await stage.asEdited(id);
 
     const [edited, played] = [await stage.drawnInEditor(), await stage.drawnByPlayer()];
@@ -111,7 +111,7 @@ for (const shape of ['landscape', 'portrait'] as const) {
     const found: [Tried, string][] = [];
     for (const type of tried) {
       const [inEditor, onScreen, nothing] = await Promise.all(
-        [edited, played, bare].map((picture) => partOf(picture, type, shape)),
+        [edited, played, bare].map((picture) => partOf(picture, type, orientation)),
       );
       if (!inEditor || !onScreen || !nothing) continue;
       if ((await differingShare(inEditor, nothing)) < 2 * MOST) found.push([type, 'is not drawn']);

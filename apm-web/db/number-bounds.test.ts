@@ -9,7 +9,7 @@ import * as schema from './schema';
 const COLUMNS: Record<string, Column> = {
   'heartbeatCall.storage.used': schema.terminalState.storageUsed,
   'heartbeatCall.storage.total': schema.terminalState.storageTotal,
-  'orderPlace.total': schema.saleOrder.total,
+  'orderPlace.total': schema.servicePlanOrder.total,
   'transferDiscard.size': schema.upload.size,
   'transferImport.size': schema.upload.size,
   'transferPreview.size': schema.upload.size,

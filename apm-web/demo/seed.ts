@@ -24,8 +24,8 @@ import { makePlans } from './plans';
 import { problems } from './problems';
 import { makeReviews } from './reviews';
 import { setUpScreens } from './screens';
+import { seedServicePlans } from './service-plans';
 import { type DemoTerminal, leaveTokens } from './tokens';
-import { sellPackages } from './trade';
 import { createWall } from './walls';
 
 /** Days ago that the demo's emergency drill was held. */
@@ -57,7 +57,7 @@ export async function seedDemo(built: BuiltPlatform, clock: Pick<DemoClock, 'set
   const admin = await initialise(calls);
   await answerQuestions(calls, admin);
   const agent = await makeAgent(calls, admin);
-  await sellPackages(calls, admin.token, agent.token);
+  await seedServicePlans(calls, admin.token, agent.token);
   const places = new Map<string, Placed>();
   for (const place of network.institutions) places.set(place.name, await makePlace(calls, agent, place));
   await employ(built, agent.officeId, places);

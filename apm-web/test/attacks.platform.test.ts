@@ -22,7 +22,7 @@ import { roleList, roleSave } from '@/lib/contract/role';
 import { settingSave } from '@/lib/contract/setting';
 import { behaviourExport, statisticsExport } from '@/lib/contract/statistics';
 import { userExport, userList, userSave } from '@/lib/contract/user';
-import { plainDomain } from './seeded-tenant';
+import { plainDomain } from './seeded-administration';
 import { md5Of, PASSWORD, picture, type TestUser, testPlatform, type World } from './world';
 
 /** Attacks by signed-in users with some permissions, which the generated guards do not cover. */

@@ -40,3 +40,4 @@ export function caller({ app, failures, settled }: Called) {
   }
   return { ask, get, fetchRaw };
 }
+export type Calling = ReturnType<typeof caller>;

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { transferUpload } from '@/lib/contract/transfer';
 import { chunkCount } from '../files/chunks';
-import { packageOnSale, someBilling, someSeller } from './packages-on-sale';
+import { plainDomain } from './seeded-administration';
 import type { SeededPlatform } from './seeded-platform';
-import { plainDomain, type Tenant } from './seeded-tenant';
+import type { Tenant } from './seeded-tenant';
+import { someBilling, someSeller, someServicePlan } from './service-plans';
 import { someWidgetPackage } from './widget-packages';
 import { md5Of, picture, somePackage, type World } from './world';
 
@@ -11,6 +12,7 @@ import { md5Of, picture, somePackage, type World } from './world';
  * Valid inputs for every call that requires a sign-in, for this tenant's administrator or terminal. Inputs of two tenants differ
  * only in ids; inputs of calls about the whole platform are the same for all.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat table with a line per call
 export async function samples(
   world: World,
   t: Tenant,
@@ -97,10 +99,10 @@ export async function samples(
     officeExport: {},
     officeImport: { file: new Blob(['name\nBranch\n']), dry: true },
     salePackageList: {},
-    salePackageSave: { id: shared.salePackageId, ...packageOnSale },
-    salePackageDelete: { ids: [shared.spareSalePackageId] },
+    salePackageSave: { id: shared.servicePlanId, ...someServicePlan },
+    salePackageDelete: { ids: [shared.spareServicePlanId] },
     subscription: {},
-    quote: { packageId: shared.salePackageId, quantity: 1, start: 'now' },
+    quote: { packageId: shared.servicePlanId, quantity: 1, start: 'now' },
     orderList: { officeId: t.officeId },
     orderDetail: { id: orders.paid.orderId },
     billingGet: {},
@@ -116,7 +118,7 @@ export async function samples(
     paymentRefund: { id: orders.surplusId, amount: 1 },
     paymentReconcile: {},
     orderCancel: { id: orders.waiting.orderId },
-    orderPlace: { packageId: shared.salePackageId, quantity: 1, start: 'after', total: 119 },
+    orderPlace: { packageId: shared.servicePlanId, quantity: 1, start: 'after', total: 119 },
     invoiceList: {},
     invoicePdf: { id: orders.invoiceId },
     platformHealth: {},

@@ -1,8 +1,8 @@
-import { salePackageSave } from '@/lib/contract/billing/purchase';
+import { salePackageSave } from '@/lib/contract/billing/service-plan';
 import { dictEntrySave, dictSave } from '@/lib/contract/dictionary';
 import { menuSave } from '@/lib/contract/menu';
 import { problemSave } from '@/lib/contract/problem';
-import { packageOnSale } from './packages-on-sale';
+import { someServicePlan } from './service-plans';
 import type { TestUser, World } from './world';
 
 /** Creates one row of everything that belongs to no institution, as the root institution. */
@@ -13,10 +13,10 @@ export async function seedPlatform(world: World, { token }: TestUser) {
   const question = () => world.get(problemSave, { question: title, answer: { en: '<p>Answer</p>' } }, token);
   const { id: dictTypeId } = await list('colours');
   const entry = (value: string) => world.get(dictEntrySave, { typeId: dictTypeId, value, title }, token);
-  const onSale = () => world.get(salePackageSave, packageOnSale, token);
+  const newServicePlan = () => world.get(salePackageSave, someServicePlan, token);
   return {
-    salePackageId: (await onSale()).id,
-    spareSalePackageId: (await onSale()).id,
+    servicePlanId: (await newServicePlan()).id,
+    spareServicePlanId: (await newServicePlan()).id,
     menuId: (await menu('/sys/log')).id,
     spareMenuId: (await menu('/help')).id,
     changedMenuId: (await menu('/sys/user')).id,

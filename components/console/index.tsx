@@ -23,10 +23,10 @@ import { Header } from './header/header';
 import { SideBar } from './menu/side-bar';
 import { useCollapsed } from './menu/use-collapsed';
 import { useMenuAt } from './menu/use-menu-at';
-import { PackageBanner } from './package-banner';
 import { IdlePrefetch } from './prefetch/idle-prefetch';
 import { firstLoadsCount, useNavigationProgress, useProgress } from './progress/use-progress';
 import { pageAt } from './screens/pages';
+import { ServicePlanBanner } from './service-plan-banner';
 import { SettingsDrawer } from './settings';
 import { Strip } from './tabs/strip';
 import { TabHost } from './tabs/tab-host';
@@ -138,7 +138,7 @@ function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; lan
             {layout === 'side' && header}
             <AwayBanner hidden={!framed} />
             <ExpiredBanner />
-            <PackageBanner />
+            <ServicePlanBanner />
             {framed && multiPage && (
               <Box sx={fixedTabs ? { position: 'sticky', top: headerTop, zIndex: stripAbove } : undefined}>
                 <Strip state={state} />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { order } from './billing/sale-order';
+import { order } from './billing/service-plan-order';
 import { get } from './call';
 import { instant } from './fields';
 

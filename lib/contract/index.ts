@@ -6,7 +6,7 @@ import * as alarmWebhooks from './alarm/webhooks';
 import * as announcement from './announcement';
 import * as auth from './auth';
 import * as payment from './billing/payment';
-import * as purchase from './billing/purchase';
+import * as servicePlan from './billing/service-plan';
 import * as branding from './branding';
 import * as personalization from './branding/personalization';
 import * as bytes from './bytes';
@@ -122,7 +122,7 @@ export const domains = {
   monitor,
   customer,
   payment,
-  purchase: { ...purchase, subscription: frame.subscription },
+  purchase: { ...servicePlan, subscription: frame.subscription },
   statistics: { ...statistics, ...reportMails, ...evidence },
 };
 

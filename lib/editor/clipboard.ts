@@ -59,13 +59,13 @@ export function clipOf(widgets: Widget[], isCut: boolean, from?: ProgramDocument
  * size is the same.
  */
 export function contentForProgram(
-  { widgets, shapes }: Clip,
+  { widgets, shapes: layouts }: Clip,
   on: ProgramDocument,
 ): { widgets: Widget[]; layout: Variant['layout'] } {
-  if (!shapes || !on.variant) return { widgets, layout: {} };
-  const { width, height, variant } = shapes;
-  if (isSize(shapes, on) && isSize(variant, on.variant)) return { widgets, layout: variant.layout };
-  if (!isSize(shapes, on.variant) || !isSize(variant, on)) return { widgets, layout: {} };
+  if (!layouts || !on.variant) return { widgets, layout: {} };
+  const { width, height, variant } = layouts;
+  if (isSize(layouts, on) && isSize(variant, on.variant)) return { widgets, layout: variant.layout };
+  if (!isSize(layouts, on.variant) || !isSize(variant, on)) return { widgets, layout: {} };
   // The other layout was opened in the meantime.
   const empty = emptyDocument({ width, height });
   const other = swapLayouts({ ...empty, variant, scenes: empty.scenes.map((scene) => ({ ...scene, widgets })) });

@@ -3,7 +3,8 @@ import { type Clipboard, memoryClipboard } from './clipboard';
 import { type Command, newLocalId, reduce } from './document';
 import type { Mark, Moment, Session } from './history';
 import * as steps from './history';
-import { activeScene, type EditorState, inOwnShape, type Motion, sceneOf, type View } from './state';
+import { activeScene, documentInOwnLayout, type EditorState, type Motion, sceneOf, type View } from './state';
+import { stateStore } from './state-store';
 
 /** Requests of an action to the screen around the editor. */
 export type Request = 'save' | 'preview' | 'find' | 'history' | 'export' | 'palette' | 'check' | 'playScene';
@@ -40,33 +41,15 @@ export interface EditorCore {
 
 export function createCore(document: ProgramDocument, options: EditorOptions = {}): EditorCore {
   const { newId = newLocalId, clipboard = memoryClipboard(), onRequest } = options;
-  const listeners = new Set<() => void>();
   let history = steps.emptyHistory;
   let run: { key: string; mark: Mark } | null = null;
-  let depth = 0;
-  let stale = false;
-  let state: EditorState = {
-    document,
-    settled: document,
-    session: { sceneId: sceneOf(document, '').id, selection: [], shape: 'own' },
-    view: freshView,
-    motion: null,
-    canUndo: false,
-    canRedo: false,
-  };
+  const store = stateStore(openedState(document));
 
   const set = (change: Partial<EditorState>) => {
-    state = { ...state, ...change };
-    if (!state.motion && state.settled !== state.document) state = { ...state, settled: state.document };
     const [canUndo, canRedo] = [history.past.length > 0, history.future.length > 0];
-    if (canUndo !== state.canUndo || canRedo !== state.canRedo) state = { ...state, canUndo, canRedo };
-    stale = true;
-    if (depth === 0) notify();
-  };
-
-  const notify = () => {
-    stale = false;
-    for (const listener of [...listeners]) listener();
+    const next = { ...store.get(), ...change, canUndo, canRedo };
+    if (!next.motion) next.settled = next.document;
+    store.set(next);
   };
 
   const restore = (to: { history: steps.History; moment: Moment | null } | null) => {
@@ -78,28 +61,18 @@ export function createCore(document: ProgramDocument, options: EditorOptions = {
   const core: EditorCore = {
     clipboard,
     newId,
-    getSnapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    batch(work) {
-      depth++;
-      try {
-        work();
-      } finally {
-        depth--;
-        if (depth === 0 && stale) notify();
-      }
-    },
+    getSnapshot: store.get,
+    subscribe: store.subscribe,
+    batch: store.batch,
     apply(commands, then) {
+      const state = store.get();
       run = null;
       const before: Moment = { document: state.document, session: state.session };
       const wanted = then ? { ...state.session, ...then } : state.session;
       const changed = framed(before, { document: [commands].flat().reduce(reduce, state.document), session: wanted });
       const session = standing(
         changed,
-        changed === state.document ? { ...wanted, shape: state.session.shape } : wanted,
+        changed === state.document ? { ...wanted, layout: state.session.layout } : wanted,
       );
       history = steps.push(history, { before, after: { document: changed, session } });
       set({ document: changed, session });
@@ -114,24 +87,27 @@ export function createCore(document: ProgramDocument, options: EditorOptions = {
       run = going;
     },
     select(ids) {
-      const { selection } = state.session;
+      const { session } = store.get();
+      const { selection } = session;
       if (ids.length === selection.length && ids.every((id, i) => id === selection[i])) return;
       run = null;
-      set({ session: { ...state.session, selection: [...ids] } });
+      set({ session: { ...session, selection: [...ids] } });
     },
     openScene(sceneId) {
-      if (sceneId === state.session.sceneId) return;
+      const { document: current, session, view } = store.get();
+      if (sceneId === session.sceneId) return;
       run = null;
       set({
-        session: standing(state.document, { ...state.session, sceneId, selection: [] }),
-        view: { ...state.view, ...nothingPointedAt },
+        session: standing(current, { ...session, sceneId, selection: [] }),
+        view: { ...view, ...nothingPointedAt },
       });
     },
     setView(change) {
+      const { view } = store.get();
       const keys = Object.keys(change) as (keyof View)[];
-      if (keys.every((key) => Object.is(state.view[key], change[key]))) return;
+      if (keys.every((key) => Object.is(view[key], change[key]))) return;
       if ('typingId' in change) run = null;
-      set({ view: { ...state.view, ...change } });
+      set({ view: { ...view, ...change } });
     },
     setMotion(motion) {
       set({ motion });
@@ -169,6 +145,17 @@ const freshView: View = {
   cursor: 'default',
 };
 
+/** Returns the state of a document that was just opened. */
+const openedState = (document: ProgramDocument): EditorState => ({
+  document,
+  settled: document,
+  session: { sceneId: sceneOf(document, '').id, selection: [], layout: 'own' },
+  view: freshView,
+  motion: null,
+  canUndo: false,
+  canRedo: false,
+});
+
 /**
  * Returns the document after a change, or before it if the change violates the template: only the content of slots may
  * differ, until the program takes a new template version.
@@ -176,7 +163,7 @@ const freshView: View = {
 function framed(before: Moment, after: Moment): ProgramDocument {
   const { template } = before.document;
   if (!template || after.document.template?.version !== template.version) return after.document;
-  return keepsTemplate(inOwnShape(before), inOwnShape(after)) ? after.document : before.document;
+  return keepsTemplate(documentInOwnLayout(before), documentInOwnLayout(after)) ? after.document : before.document;
 }
 
 /** Returns a session that fits its document: with an existing scene, and a selection of existing widgets. */

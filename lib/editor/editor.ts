@@ -1,11 +1,10 @@
 import type { ProgramDocument, WidgetOf, WidgetType } from '@/lib/contract/program';
 import type { NewWidgetInput } from '@/lib/widgets';
 import { type ActionId, actionFor, fitCamera, type KeyStroke, runAction, shortcutOf } from './actions';
-import { createCore, type EditorCore, type EditorOptions, openSceneId } from './core';
-import { newWidget } from './document';
+import { createCore, type EditorCore, type EditorOptions } from './core';
 import { type Gesture, type Pointer, press, updateHover, widgetAt } from './gestures';
-import { type Point, panBy, type Size, toCanvas, zoomAt } from './kernels';
-import { activeScene } from './state';
+import { type Camera, type Point, panBy, type Size, toCanvas, zoomAt } from './kernels';
+import { placeWidget } from './place-widget';
 
 /** Pointer event of a browser, its position in CSS pixels from the top left of the drawing area. */
 export interface PointerInput {
@@ -58,21 +57,9 @@ export function createEditor(document: ProgramDocument, options?: EditorOptions)
   const core = createCore(document, options);
   let gesture: Gesture | null = null;
   let hand = false;
+  const pointerOf = (input: PointerInput) => pointerAt(core.getSnapshot().view.camera, input);
   let last: Pointer = pointerOf({ x: 0, y: 0 });
   let seen = false;
-
-  function pointerOf(input: PointerInput): Pointer {
-    const screen = { x: input.x, y: input.y };
-    return {
-      screen,
-      point: toCanvas(core.getSnapshot().view.camera, screen),
-      button: input.button ?? 0,
-      shift: input.shiftKey ?? false,
-      alt: input.altKey ?? false,
-      mod: Boolean(input.ctrlKey || input.metaKey),
-      touch: input.pointerType === 'touch',
-    };
-  }
 
   /** Applies a modifier pressed or released during a drag immediately, without a pointer movement. */
   function modifierChanged({ shiftKey, altKey, ctrlKey, metaKey }: KeyStroke) {
@@ -158,23 +145,23 @@ export function createEditor(document: ProgramDocument, options?: EditorOptions)
       core.setView({ camera: panBy(core.getSnapshot().view.camera, dx, dy) });
     },
     place(type, name, own, at, more) {
-      const { document: on } = core.getSnapshot();
-      const middle = { x: on.width / 2, y: on.height / 2 };
-      const widget = newWidget(type, { id: core.newId(), name: unused(name), at: at ?? middle, on }, own, more);
-      core.apply({ type: 'addWidgets', sceneId: openSceneId(core), widgets: [widget] }, { selection: [widget.id] });
-      return widget.id;
+      return placeWidget(core, type, name, own, { at, more });
     },
   };
-
-  /** Returns an unused name, such as "Text", "Text 2", "Text 3": names distinguish the widgets of a scene. */
-  function unused(name: string): string {
-    const taken = new Set(activeScene(core.getSnapshot()).widgets.map((widget) => widget.name));
-    for (let n = 1; ; n++) {
-      const candidate = n === 1 ? name : `${name} ${n}`;
-      if (!taken.has(candidate)) return candidate;
-    }
-  }
   return editor;
+}
+
+function pointerAt(camera: Camera, input: PointerInput): Pointer {
+  const screen = { x: input.x, y: input.y };
+  return {
+    screen,
+    point: toCanvas(camera, screen),
+    button: input.button ?? 0,
+    shift: input.shiftKey ?? false,
+    alt: input.altKey ?? false,
+    mod: Boolean(input.ctrlKey || input.metaKey),
+    touch: input.pointerType === 'touch',
+  };
 }
 
 function strokeOf(stroke: KeyStroke | string): KeyStroke {

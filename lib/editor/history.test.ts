@@ -16,7 +16,7 @@ import { box, editorOf } from './test/fixtures';
 
 const moment = (width: number): Moment => ({
   document: { ...emptyDocument(), width },
-  session: { sceneId: 'scene-1', selection: [], shape: 'own' },
+  session: { sceneId: 'scene-1', selection: [], layout: 'own' },
 });
 const moments = Array.from({ length: 20 }, (_, i) => moment(100 + i));
 const step = (from: number) => ({ before: moments[from] as Moment, after: moments[from + 1] as Moment });
@@ -35,7 +35,7 @@ test('ignores a step without changes', () => {
   expect(
     push(emptyHistory, {
       before: same,
-      after: { ...same, session: { sceneId: 'scene-1', selection: ['a'], shape: 'own' } },
+      after: { ...same, session: { sceneId: 'scene-1', selection: ['a'], layout: 'own' } },
     }),
   ).toBe(emptyHistory);
 });

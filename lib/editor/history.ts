@@ -11,11 +11,11 @@ export interface Session {
   sceneId: string;
   selection: readonly string[];
   /** Open layout of a program with two; the editor's document is in this one. */
-  shape: Shape;
+  layout: OpenLayout;
 }
 
 /** own: the document's own layout, in which it is saved. other: the alternate one. */
-export type Shape = 'own' | 'other';
+export type OpenLayout = 'own' | 'other';
 
 export interface Step {
   before: Moment;

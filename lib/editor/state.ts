@@ -56,16 +56,16 @@ export function sceneOf(document: ProgramDocument, sceneId: string): Scene {
 }
 
 /** Document with its open layout. */
-type InShape = Pick<Moment, 'document'> & { session: Pick<Session, 'shape'> };
+type WithLayout = Pick<Moment, 'document'> & { session: Pick<Session, 'layout'> };
 
 /** Returns the editor's document in its own layout. */
-export function inOwnShape({ document, session }: InShape): ProgramDocument {
-  return session.shape === 'own' ? document : swapLayoutsOnce(document, 'own');
+export function documentInOwnLayout({ document, session }: WithLayout): ProgramDocument {
+  return session.layout === 'own' ? document : swapLayoutsOnce(document, 'own');
 }
 
 /** Returns the document to save: settled, and in its own layout, whichever is open. */
 export function savedDocument({ settled, session }: EditorState): ProgramDocument {
-  return inOwnShape({ document: settled, session });
+  return documentInOwnLayout({ document: settled, session });
 }
 
 /** Returns the document without the current gesture, in the open layout, for panels. */

@@ -3,14 +3,14 @@ import { type TextFormat, textFormat, widgetTypes } from '@/lib/widgets';
 import { type Command, differsFromStyle, formatOf, type StyleCommand } from './document';
 import type { Session } from './history';
 import { clamp, roundLength } from './kernels';
-import { type EditorState, inOwnShape } from './state';
+import { documentInOwnLayout, type EditorState } from './state';
 
 /** Part of the editor's state that these functions read. */
-export type LayoutState = Pick<EditorState, 'settled'> & { session: Pick<Session, 'shape'> };
+export type LayoutState = Pick<EditorState, 'settled'> & { session: Pick<Session, 'layout'> };
 
 /** Returns these commands wrapped so that the document's own layout is open; they change both layouts, whichever is open. */
 export function inOwnLayout({ session }: LayoutState, commands: readonly StyleCommand[]): readonly Command[] {
-  if (session.shape === 'own') return commands;
+  if (session.layout === 'own') return commands;
   return [{ type: 'turn', to: 'own' }, ...commands, { type: 'turn', to: 'other' }];
 }
 
@@ -22,7 +22,7 @@ export function newFormat(state: LayoutState): TextFormat {
 /** Returns the format of a style created from a text as it appears in the open layout. */
 export function visibleFormat(state: LayoutState, text: Text): TextFormat {
   const own = ownTexts(state).get(text.id) ?? text;
-  if (state.session.shape === 'own') return formatOf(own);
+  if (state.session.layout === 'own') return formatOf(own);
   const { width, height, variant } = state.settled;
   // Values that the text has in the alternate layout only are in pixels of that.
   const kept = ownLayout(state, text.id);
@@ -36,7 +36,7 @@ export function isChanged(state: LayoutState, text: Text, style: TextStyle): boo
   const own = ownTexts(state).get(text.id);
   if (own && differsFromStyle(own, style)) return true;
   return (
-    state.session.shape === 'other' && Object.keys(ownLayout(state, text.id)).some((field) => field in style.format)
+    state.session.layout === 'other' && Object.keys(ownLayout(state, text.id)).some((field) => field in style.format)
   );
 }
 
@@ -61,7 +61,7 @@ export function textsOfStyles({ settled }: EditorState): ReadonlyMap<string, rea
 /** Returns the same map for the same document, as panels need it. */
 const found = new WeakMap<ProgramDocument, ReadonlyMap<string, readonly StyledText[]>>();
 
-const own = ({ settled, session }: LayoutState) => inOwnShape({ document: settled, session });
+const own = ({ settled, session }: LayoutState) => documentInOwnLayout({ document: settled, session });
 
 const ownLayout = (state: LayoutState, id: string) => own(state).variant?.layout[id] ?? {};
 

@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '@/lib/contract/auth';
 import type { Provider, paymentStates } from '@/lib/contract/billing/payment';
-import type { Seller } from '@/lib/contract/billing/purchase';
-import type { currencies, orderStates, RepriceReason } from '@/lib/contract/billing/sale-order';
+import type { Seller } from '@/lib/contract/billing/service-plan';
+import type { currencies, orderStates, RepriceReason } from '@/lib/contract/billing/service-plan-order';
 import { bytes, instant, key, nameText } from './columns';
 import { office } from './office';
 
@@ -26,7 +26,7 @@ export type Currency = (typeof currencies)[number];
 const money = bytes;
 
 /** Service plan that institutions can order. It belongs to the platform. */
-export const salePackage = pgTable('sale_package', {
+export const servicePlan = pgTable('sale_package', {
   id: key(),
   name: nameText('name').notNull(),
   description: text('description').notNull(),
@@ -42,7 +42,7 @@ export const salePackage = pgTable('sale_package', {
 });
 
 /** Order, with the service plan as it was then. */
-export const saleOrder = pgTable(
+export const servicePlanOrder = pgTable(
   'sale_order',
   {
     id: key(),
@@ -120,7 +120,7 @@ export const payment = pgTable(
   (t) => [
     foreignKey({
       columns: [t.orderId, t.officeId],
-      foreignColumns: [saleOrder.id, saleOrder.officeId],
+      foreignColumns: [servicePlanOrder.id, servicePlanOrder.officeId],
       name: 'payment_of_order',
     }),
     index('payment_order').on(t.orderId),
@@ -147,7 +147,7 @@ export const invoice = pgTable(
   (t) => [
     foreignKey({
       columns: [t.orderId, t.officeId],
-      foreignColumns: [saleOrder.id, saleOrder.officeId],
+      foreignColumns: [servicePlanOrder.id, servicePlanOrder.officeId],
       name: 'invoice_of_order',
     }),
     unique('invoice_number').on(t.year, t.serial),

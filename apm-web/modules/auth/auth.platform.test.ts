@@ -5,7 +5,7 @@ import { effectivePermissions } from '@/lib/contract/permissions';
 import { getUserInfo, logout } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
 import { PASSWORD, testPlatform, type World } from '../../test/world';
-import { SESSION_MS } from './sessions';
+import { SESSION_MS } from './read-caller';
 
 let world: World;
 beforeAll(async () => {

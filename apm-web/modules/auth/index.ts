@@ -9,6 +9,7 @@ export { heldRoles, officesOfRoles, permissionsOf } from './held-roles';
 export { changePassword, passwordExpiry, setPassword } from './new-password';
 export { notifyOwner } from './notify-owner';
 export { passwordHashes } from './passwords';
-export { callerOf, expiredAt, SESSION_MS, userSessions } from './sessions';
+export { callerOf, expiredAt, SESSION_MS } from './read-caller';
+export { userSessions } from './sessions';
 export { signInKeys } from './sign-in-key';
 export { insertUser, localeOf } from './users';

@@ -1,33 +1,22 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Access } from '@/lib/contract/call';
-import { effectivePermissions, permits } from '@/lib/contract/permissions';
+import { permits } from '@/lib/contract/permissions';
 import { hashToken, newToken } from '../../base/tokens';
 import { at, type Database, isDiskFull, system, type Tx } from '../../db/database';
 import { deleteInBatches } from '../../db/in-batches';
-import { apiToken, appUser, office, session } from '../../db/schema';
+import { apiToken, session } from '../../db/schema';
 import type { Caller } from '../../http/context';
-import { type AssignedRole, heldRoles, officesOfRoles, permissionsOf } from './held-roles';
+import { callerCache } from './caller-cache';
+import { SESSION_MS, writeUse } from './read-caller';
 
-/** Specification, section 9. */
-export const SESSION_MS = 7_200_000;
 /** Interval at which the last use of a session, which prolongs it, is written. */
 const SLIDE_MS = 60_000;
 /** Same interval for the last use of an API token. */
 const USED_MS = 5 * 60_000;
-/** Lifetime of a cached session, in case a notification of another instance is lost. */
-const CACHED_MS = 5_000;
 const CHANNEL = 'apm_sessions_changed';
 /** Maximum number of ids in a notification, which must stay under 8,000 bytes; with more of them the whole cache is invalidated. */
 const IDS_PER_NOTIFICATION = 200;
 const ALL = '*';
-
-interface Known {
-  caller: Caller;
-  readAt: number;
-  expiresAt: number;
-  /** Last use as written to the table. */
-  writtenAt: number;
-}
 
 /** Long-running answer that ends if its caller loses the rights it was opened with. */
 interface Watched {
@@ -39,29 +28,10 @@ interface Watched {
 /** Sessions and API tokens of users, cached for seconds; the tables are the authority. */
 export function userSessions(db: Database, background: (work: () => Promise<unknown>) => void, clock: () => Date) {
   const watched = new Set<Watched>();
-  const known = new Map<string, Known>();
-  /** Version of the cache, raised by every notified change. A read that began before a change is not cached. */
-  let changes = 0;
-
-  async function lookUp(tokenHash: string, now: Date): Promise<Known | null> {
-    let held = known.get(tokenHash);
-    if (!held || now.getTime() - held.readAt > CACHED_MS) {
-      const before = changes;
-      held = await db.transaction(
-        system,
-        async (tx) => (await readSession(tx, tokenHash, now)) ?? (await readApiToken(tx, tokenHash, now)),
-      );
-      if (!held) {
-        known.delete(tokenHash);
-        return null;
-      }
-      if (before === changes) remember(tokenHash, held);
-    }
-    return held.expiresAt <= now.getTime() ? null : held;
-  }
+  const cache = callerCache(db);
 
   async function find(token: string, now: Date): Promise<Caller | null> {
-    const held = await lookUp(hashToken(token), now);
+    const held = await cache.lookUp(hashToken(token), now);
     if (!held) return null;
     const { caller } = held;
     if (caller.by === 'session') held.expiresAt = now.getTime() + SESSION_MS;
@@ -77,16 +47,10 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
     return caller;
   }
 
-  function remember(tokenHash: string, held: Known) {
-    if (known.size >= 10_000) known.clear();
-    known.set(tokenHash, held);
-  }
-
   function forget(userIds: string) {
-    changes += 1;
     const changed = new Set(userIds.split(','));
     const isChanged = ({ userId }: Caller) => userIds === ALL || changed.has(userId);
-    for (const [tokenHash, { caller }] of known) if (isChanged(caller)) known.delete(tokenHash);
+    cache.forget(isChanged);
     const concerned = [...watched].filter(({ caller }) => isChanged(caller));
     if (concerned.length > 0) background(() => check(concerned));
   }
@@ -100,7 +64,7 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
 
   async function check(concerned: Iterable<Watched>): Promise<void> {
     for (const { caller, access, ended } of concerned) {
-      const held = await lookUp(caller.tokenHash, clock());
+      const held = await cache.lookUp(caller.tokenHash, clock());
       if (!held || !mayStill(held.caller, caller, access)) ended();
     }
   }
@@ -112,7 +76,7 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
     find,
     /** Like `find`, without prolonging the session. */
     async peek(token: string, now: Date): Promise<{ caller: Caller; expiresAt: Date } | null> {
-      const held = await lookUp(hashToken(token), now);
+      const held = await cache.lookUp(hashToken(token), now);
       return held && { caller: held.caller, expiresAt: new Date(held.expiresAt) };
     },
     /** See `Callers.watch`. */
@@ -127,25 +91,9 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
     checkWatched: () => check([...watched]),
 
     /** True if a session is still open. Does not prolong it. */
-    isOpen: async (tokenHash: string, now: Date) => (await lookUp(tokenHash, now)) !== null,
+    isOpen: async (tokenHash: string, now: Date) => (await cache.lookUp(tokenHash, now)) !== null,
 
-    /** Opens a session, returns its token. */
-    async open(
-      tx: Tx,
-      userId: string,
-      { address, userAgent, now }: { address: string; userAgent: string; now: Date },
-    ): Promise<string> {
-      const token = newToken();
-      await tx.insert(session).values({
-        tokenHash: hashToken(token),
-        userId,
-        address,
-        userAgent: userAgent.slice(0, 300),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + SESSION_MS),
-      });
-      return token;
-    },
+    open: openSession,
 
     async end(tokenHash: string): Promise<void> {
       const ended = await db.transaction(system, (tx) =>
@@ -188,7 +136,7 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
       const isExpired = { where: sql`expires_at < ${at(now)}`, order: sql`expires_at` };
       await deleteInBatches(db, sql`session`, isExpired);
       await deleteInBatches(db, sql`api_token`, isExpired);
-      known.clear();
+      cache.clear();
     },
   };
 }
@@ -197,6 +145,24 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
 function mayStill(now: Caller, before: Caller, access: Access): boolean {
   const reach = ({ officeId, everything, offices }: Caller) => JSON.stringify([officeId, everything, offices]);
   return (access === '*' || permits(now.permissions, access)) && reach(now) === reach(before);
+}
+
+/** Opens a session, returns its token. */
+async function openSession(
+  tx: Tx,
+  userId: string,
+  { address, userAgent, now }: { address: string; userAgent: string; now: Date },
+): Promise<string> {
+  const token = newToken();
+  await tx.insert(session).values({
+    tokenHash: hashToken(token),
+    userId,
+    address,
+    userAgent: userAgent.slice(0, 300),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+  });
+  return token;
 }
 
 async function endAll(tx: Tx, userId: string, keep = ''): Promise<number> {
@@ -208,110 +174,6 @@ async function endAll(tx: Tx, userId: string, keep = ''): Promise<number> {
 }
 
 export type Sessions = ReturnType<typeof userSessions>;
-
-const whose = {
-  userId: appUser.id,
-  name: appUser.name,
-  officeId: office.id,
-  root: office.root,
-  roles: heldRoles,
-};
-
-function rightsOf({ officeId, root, roles }: { officeId: string; root: boolean; roles: AssignedRole[] }) {
-  const offices = officesOfRoles(roles, officeId);
-  const everything = root && offices === null;
-  return { offices, everything, permissions: effectivePermissions(permissionsOf(roles), everything) };
-}
-
-/** SQL: true if an institution or one above it has expired. */
-export const expiredAt = (now: Date) => sql<boolean>`apm.expired_since(${office.id}, ${at(now)}) is not null`;
-
-async function readSession(tx: Tx, tokenHash: string, now: Date): Promise<Known | undefined> {
-  const [found] = await tx
-    .select({ ...whose, expired: expiredAt(now), expiresAt: session.expiresAt })
-    .from(session)
-    .innerJoin(appUser, eq(appUser.id, session.userId))
-    .innerJoin(office, eq(office.id, appUser.officeId))
-    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), appUser.enabled));
-  if (!found) return undefined;
-  const { expiresAt, userId, name, officeId, expired } = found;
-  const rights = rightsOf(found);
-  return {
-    caller: {
-      userId,
-      name,
-      officeId,
-      expired,
-      ...rights,
-      permissions: new Set(rights.permissions),
-      tokenHash,
-      by: 'session',
-    },
-    readAt: now.getTime(),
-    expiresAt: expiresAt.getTime(),
-    writtenAt: expiresAt.getTime() - SESSION_MS,
-  };
-}
-
-/** Returns a user as the caller of work that the platform does later on its behalf; `null` if it may not sign in any more. */
-export async function callerOf(tx: Tx, userId: string, now: Date): Promise<Caller | null> {
-  const [found] = await tx
-    .select({ ...whose, expired: expiredAt(now) })
-    .from(appUser)
-    .innerJoin(office, eq(office.id, appUser.officeId))
-    .where(and(eq(appUser.id, userId), appUser.enabled));
-  if (!found) return null;
-  const { name, officeId, expired } = found;
-  const rights = rightsOf(found);
-  return {
-    userId,
-    name,
-    officeId,
-    expired,
-    ...rights,
-    permissions: new Set(rights.permissions),
-    tokenHash: '',
-    by: 'session',
-  };
-}
-
-/** Reads the caller of an API token. It has those of its user's permissions that its scopes name, so it loses what the user loses. */
-async function readApiToken(tx: Tx, tokenHash: string, now: Date): Promise<Known | undefined> {
-  const [found] = await tx
-    .select({
-      ...whose,
-      expired: expiredAt(now),
-      expiresAt: apiToken.expiresAt,
-      scopes: apiToken.scopes,
-      lastUsedAt: apiToken.lastUsedAt,
-    })
-    .from(apiToken)
-    .innerJoin(appUser, eq(appUser.id, apiToken.userId))
-    .innerJoin(office, eq(office.id, appUser.officeId))
-    .where(and(eq(apiToken.tokenHash, tokenHash), gt(apiToken.expiresAt, now), appUser.enabled));
-  if (!found) return undefined;
-  const { expiresAt, scopes, lastUsedAt, userId, name, officeId, expired } = found;
-  const rights = rightsOf(found);
-  const held = new Set(rights.permissions);
-  const permissions = new Set(scopes.filter((scope) => permits(held, scope)));
-  return {
-    caller: { userId, name, officeId, expired, ...rights, permissions, tokenHash, by: 'apiToken' },
-    readAt: now.getTime(),
-    expiresAt: expiresAt.getTime(),
-    writtenAt: lastUsedAt?.getTime() ?? Number.NEGATIVE_INFINITY,
-  };
-}
-
-async function writeUse(tx: Tx, { by, tokenHash }: Caller, now: Date): Promise<void> {
-  if (by === 'apiToken') {
-    await tx.update(apiToken).set({ lastUsedAt: now }).where(eq(apiToken.tokenHash, tokenHash));
-    return;
-  }
-  await tx
-    .update(session)
-    .set({ expiresAt: new Date(now.getTime() + SESSION_MS) })
-    .where(eq(session.tokenHash, tokenHash));
-}
 
 declare module '../../http/platform' {
   interface Platform {

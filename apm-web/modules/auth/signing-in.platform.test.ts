@@ -13,7 +13,7 @@ import { terminalList } from '@/lib/contract/terminal';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 import { type FakeMailServer, startFakeMailServer } from '../../test/fake-mail-server';
 import { PASSWORD, testPlatform, type World } from '../../test/world';
-import { SESSION_MS } from './sessions';
+import { SESSION_MS } from './read-caller';
 
 let mailServer: FakeMailServer;
 let world: World;

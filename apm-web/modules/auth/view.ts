@@ -4,7 +4,7 @@ import type { User } from '@/lib/contract/session';
 import type { Tx } from '../../db/database';
 import { appUser, office } from '../../db/schema';
 import { heldRoles, officesOfRoles, permissionsOf } from './held-roles';
-import { expiredAt } from './sessions';
+import { expiredAt } from './read-caller';
 
 /** User in the wire format; `null` if the transaction's actor does not see it. */
 export async function userView(tx: Tx, userId: string, now: Date): Promise<User | null> {

@@ -4,7 +4,7 @@ import type { paymentConfirm, paymentRecord, paymentRefund } from '@/lib/contrac
 import type { Parsed } from '@/lib/contract/call';
 import { conflict, notFound, Problem } from '../../base/problem';
 import { runAsSystem } from '../../db/run-as-system';
-import { payment, saleOrder } from '../../db/schema';
+import { payment, servicePlanOrder } from '../../db/schema';
 import type { UserContext, UserSteps } from '../../http/context';
 import { closePages } from './payments';
 import { findPayments } from './repository';
@@ -55,7 +55,7 @@ async function writeRecorded(
   { tx, caller, now, platform, audit, afterCommit }: UserContext,
   { orderId, amount, note }: Parsed<typeof paymentRecord>,
 ): Promise<void> {
-  const [order] = await tx.select().from(saleOrder).where(eq(saleOrder.id, orderId));
+  const [order] = await tx.select().from(servicePlanOrder).where(eq(servicePlanOrder.id, orderId));
   if (!order) throw notFound('orderId');
   const { officeId, currency } = order;
   const sent = await runAsSystem(tx, async () => {

@@ -24,7 +24,7 @@ import {
   salePackageList,
   salePackageSave,
   sellerSave,
-} from '@/lib/contract/billing/purchase';
+} from '@/lib/contract/billing/service-plan';
 import { domainSave } from '@/lib/contract/branding';
 import type { Input, Output } from '@/lib/contract/call';
 import { subscription } from '@/lib/contract/frame';

@@ -9,7 +9,7 @@ import { formatMessage } from '../../base/language';
 import { catalogues, tagOf } from '../../base/messages';
 import { notFound } from '../../base/problem';
 import { containsPattern, iso, row, rows, type Tx } from '../../db/database';
-import { invoice, invoiceSeries, saleOrder } from '../../db/schema';
+import { invoice, invoiceSeries, servicePlanOrder } from '../../db/schema';
 import type { SmallFile } from '../../http/bytes';
 import type { UserContext, UserSteps } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
@@ -69,14 +69,14 @@ export async function issueInvoice(tx: Tx, order: Order, now: Date): Promise<voi
 }
 
 type Issued = typeof invoice.$inferSelect;
-type Order = typeof saleOrder.$inferSelect;
+type Order = typeof servicePlanOrder.$inferSelect;
 
 export async function pdfOf(ctx: UserSteps, { id }: Parsed<typeof invoicePdf>): Promise<SmallFile> {
   const found = await ctx.transaction(async ({ tx }) => {
     const [seen] = await tx
-      .select({ issued: invoice, order: saleOrder })
+      .select({ issued: invoice, order: servicePlanOrder })
       .from(invoice)
-      .innerJoin(saleOrder, sql`${saleOrder.id} = ${invoice.orderId}`)
+      .innerJoin(servicePlanOrder, sql`${servicePlanOrder.id} = ${invoice.orderId}`)
       .where(sql`${invoice.id} = ${id}`);
     if (!seen) throw notFound();
     return seen;

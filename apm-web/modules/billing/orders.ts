@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { orderCancel, orderList, orderPlace, quote } from '@/lib/contract/billing/purchase';
-import type { SaleOrder } from '@/lib/contract/billing/sale-order';
+import type { orderCancel, orderList, orderPlace, quote } from '@/lib/contract/billing/service-plan';
+import type { ServicePlanOrder } from '@/lib/contract/billing/service-plan-order';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { MOST_QUOTA, MOST_STORAGE_QUOTA } from '@/lib/contract/office';
 import { badRequest, conflict, forbidden, notFound, Problem } from '../../base/problem';
 import { containsPattern } from '../../db/database';
 import { runAsSystem } from '../../db/run-as-system';
-import { payment, saleOrder, salePackage } from '../../db/schema';
+import { payment, servicePlan, servicePlanOrder } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { notify } from '../../notices';
@@ -24,12 +24,12 @@ type Wanted = Pick<Parsed<typeof quote>, 'packageId' | 'quantity' | 'start'>;
 
 /** Draws up an order from the platform's own data: callers never say what something costs. */
 async function drawUp({ tx, caller, now }: UserContext, { packageId, quantity, start }: Wanted) {
-  const [wanted] = await tx.select().from(salePackage).where(eq(salePackage.id, packageId));
+  const [wanted] = await tx.select().from(servicePlan).where(eq(servicePlan.id, packageId));
   if (!wanted?.offered) throw notFound('packageId');
   const [running] = await tx
     .select()
-    .from(saleOrder)
-    .where(and(eq(saleOrder.officeId, caller.officeId), eq(saleOrder.state, 'active')));
+    .from(servicePlanOrder)
+    .where(and(eq(servicePlanOrder.officeId, caller.officeId), eq(servicePlanOrder.state, 'active')));
   if (running && running.currency !== wanted.currency) throw badRequest({ packageId: 'otherCurrency' });
   const { price, months, currency } = wanted;
   const terms = termsOf({
@@ -89,12 +89,12 @@ export async function placeOrder(
   const { startsAt: _s, endsAt: _e, ...money } = terms;
   const { made, sent } = await runAsSystem(tx, async () => {
     const waiting = await tx
-      .select({ state: saleOrder.state })
-      .from(saleOrder)
-      .where(sql`${saleOrder.officeId} = ${caller.officeId} and ${saleOrder.state} in ('open', 'paid')`);
+      .select({ state: servicePlanOrder.state })
+      .from(servicePlanOrder)
+      .where(sql`${servicePlanOrder.officeId} = ${caller.officeId} and ${servicePlanOrder.state} in ('open', 'paid')`);
     if (waiting.length > 0) throw new Problem(409, { key: waiting[0]?.state === 'open' ? 'orderOpen' : 'orderWaits' });
     const [order] = await tx
-      .insert(saleOrder)
+      .insert(servicePlanOrder)
       .values({
         id,
         officeId: caller.officeId,
@@ -133,9 +133,9 @@ export async function cancelOrder(
   if (!seen) throw notFound();
   const sent = await runAsSystem(tx, async () => {
     const gone = await tx
-      .update(saleOrder)
+      .update(servicePlanOrder)
       .set({ state: 'cancelled' })
-      .where(and(eq(saleOrder.id, id), eq(saleOrder.state, 'open')))
+      .where(and(eq(servicePlanOrder.id, id), eq(servicePlanOrder.state, 'open')))
       .returning();
     if (gone.length === 0) throw new Problem(409, { key: 'orderOver' });
     await tx
@@ -151,7 +151,7 @@ export async function cancelOrder(
 export async function orderPage(
   { tx }: UserContext,
   { pageNo, pageSize, search, state, officeId }: Parsed<typeof orderList>,
-): Promise<Page<SaleOrder>> {
+): Promise<Page<ServicePlanOrder>> {
   const where = sql`${state ? sql`o.state = ${state}` : sql`true`} and ${officeId ? sql`o.office_id = ${officeId}` : sql`true`}
     and ${search ? sql`(apm.folded(f.name) like ${containsPattern(search)} or apm.folded(o.package_name) like ${containsPattern(search)} or apm.folded(${orderNumberSql}) like ${containsPattern(search)})` : sql`true`}`;
   const list = await findOrders(

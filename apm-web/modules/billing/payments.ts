@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Payment, Provider, paymentBegin, paymentList, paymentTest } from '@/lib/contract/billing/payment';
-import type { orderCancel } from '@/lib/contract/billing/purchase';
+import type { orderCancel } from '@/lib/contract/billing/service-plan';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { Env } from '@/lib/env';
 import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import { containsPattern, type Tx } from '../../db/database';
 import { runAsSystem } from '../../db/run-as-system';
-import { payment, saleOrder } from '../../db/schema';
+import { payment, servicePlanOrder } from '../../db/schema';
 import type { UserContext, UserSteps } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { publicOrigin } from '../branding';
@@ -82,7 +82,7 @@ export async function beginPayment(
 
 /** Throws unless the order belongs to this institution: nobody pays for institutions below. */
 async function assertOwned(tx: Tx, officeId: string, orderId: string) {
-  const [order] = await tx.select().from(saleOrder).where(eq(saleOrder.id, orderId));
+  const [order] = await tx.select().from(servicePlanOrder).where(eq(servicePlanOrder.id, orderId));
   if (order?.officeId !== officeId) throw notFound('orderId');
   return order;
 }
@@ -168,7 +168,7 @@ async function settleReceived(tx: Tx, order: Order, now: Date) {
     { terminals: use.terminals, users: use.users, storageUsed: use.storage },
   );
   const sent = await settleOrder(tx, order.id, now);
-  const [after] = await tx.select().from(saleOrder).where(eq(saleOrder.id, order.id));
+  const [after] = await tx.select().from(servicePlanOrder).where(eq(servicePlanOrder.id, order.id));
   if (after?.state === 'open') throw new Problem(409, { key: 'orderWaits' });
   return sent;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { ORDER_DAYS } from '@/lib/contract/billing/purchase';
+import { ORDER_DAYS } from '@/lib/contract/billing/service-plan';
 import { claim } from '../../db/claim';
 import { at, rows, system, type Tx } from '../../db/database';
 import { inBatches } from '../../db/in-batches';
-import { type Billing, payment, saleOrder } from '../../db/schema';
+import { type Billing, payment, servicePlanOrder } from '../../db/schema';
 import type { Platform } from '../../http/platform';
 import { notify, type SentNotice } from '../../notices';
 import { refundDueNotices } from './order-notices';
@@ -59,13 +59,13 @@ export async function turnPeriods(platform: Platform, now: Date): Promise<void> 
  * limit.
  */
 async function cancelUnpaid(tx: Tx, now: Date, most: number): Promise<{ cancelled: number; owed: SentNotice[] }> {
-  const old = sql`${saleOrder.id} in (
+  const old = sql`${servicePlanOrder.id} in (
     ${claim(sql`sale_order`, {
       where: sql`state = 'open' and coalesce(repriced_at, created_at) < ${at(now)} - make_interval(days => ${ORDER_DAYS})`,
       order: sql`id`,
       most,
     })})`;
-  const gone = await tx.update(saleOrder).set({ state: 'cancelled' }).where(old).returning();
+  const gone = await tx.update(servicePlanOrder).set({ state: 'cancelled' }).where(old).returning();
   if (gone.length === 0) return { cancelled: 0, owed: [] };
   await tx
     .update(payment)

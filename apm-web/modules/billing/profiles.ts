@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { billingSave, Seller, sellerSave } from '@/lib/contract/billing/purchase';
+import type { billingSave, Seller, sellerSave } from '@/lib/contract/billing/service-plan';
 import type { Parsed } from '@/lib/contract/call';
 import type { Tx } from '../../db/database';
 import { type Billing, billingProfile, sellerProfile } from '../../db/schema';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Payment } from '@/lib/contract/billing/payment';
-import type { SaleOrder } from '@/lib/contract/billing/sale-order';
+import type { ServicePlanOrder } from '@/lib/contract/billing/service-plan-order';
 import { iso, row, rows, type Tx } from '../../db/database';
 import { priceExpiry } from './terms';
 
@@ -20,9 +20,9 @@ const surplusSql = sql`case when o.state = 'open' then 0
   when o.paid_at is null then r.received else greatest(r.received - o.total, 0) end::float8`;
 
 /** Orders that the caller sees. Conditions can use the order `o` and the institution `f`. */
-export async function findOrders(tx: Tx, where: SQL, more: SQL = sql``): Promise<SaleOrder[]> {
+export async function findOrders(tx: Tx, where: SQL, more: SQL = sql``): Promise<ServicePlanOrder[]> {
   const found = await rows<
-    Omit<SaleOrder, keyof OrderDates | 'priceUntil'> & OrderDates & { repricedAt: string | null }
+    Omit<ServicePlanOrder, keyof OrderDates | 'priceUntil'> & OrderDates & { repricedAt: string | null }
   >(
     tx,
     sql`select o.id, ${orderNumberSql} as number, o.office_id as "officeId", f.name as "officeName",

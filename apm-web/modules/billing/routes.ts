@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as payments from '@/lib/contract/billing/payment';
-import * as purchase from '@/lib/contract/billing/purchase';
+import * as servicePlan from '@/lib/contract/billing/service-plan';
 import { subscription } from '@/lib/contract/frame';
 import { notFound } from '../../base/problem';
 import type { Router } from '../../http/route';
@@ -8,32 +8,32 @@ import { confirmPayment, recordPayment, refundPayment } from './arrivals';
 import { reconcileNow, takeWebhook } from './card';
 import { invoicePage, pdfOf } from './invoices';
 import { orderPage, placeOrder, quoteOf } from './orders';
-import { deletePackages, packagePage, savePackage } from './packages';
 import { beginPayment, cancelOrderSteps, endTestPayment, offeredProviders, paymentPage } from './payments';
 import { findBilling, findSeller, saveBilling, saveSeller } from './profiles';
 import { findOrders } from './repository';
+import { deleteServicePlans, saveServicePlan, servicePlanPage } from './service-plans';
 import { currentSubscription } from './subscription';
 
 export function billingRoutes(route: Router) {
-  route.user(purchase.salePackageList, ({ tx }, query) => packagePage(tx, query));
-  route.user(purchase.salePackageSave, savePackage);
-  route.user(purchase.salePackageDelete, deletePackages);
+  route.user(servicePlan.salePackageList, ({ tx }, query) => servicePlanPage(tx, query));
+  route.user(servicePlan.salePackageSave, saveServicePlan);
+  route.user(servicePlan.salePackageDelete, deleteServicePlans);
 
   route.user(subscription, currentSubscription);
-  route.user(purchase.quote, quoteOf);
-  route.user(purchase.orderPlace, placeOrder);
-  route.user(purchase.orderCancel, { steps: cancelOrderSteps });
-  route.user(purchase.orderList, orderPage);
-  route.user(purchase.orderDetail, async ({ tx }, { id }) => {
+  route.user(servicePlan.quote, quoteOf);
+  route.user(servicePlan.orderPlace, placeOrder);
+  route.user(servicePlan.orderCancel, { steps: cancelOrderSteps });
+  route.user(servicePlan.orderList, orderPage);
+  route.user(servicePlan.orderDetail, async ({ tx }, { id }) => {
     const [found] = await findOrders(tx, sql`o.id = ${id}`);
     if (!found) throw notFound();
     return found;
   });
 
-  route.user(purchase.billingGet, ({ tx, caller }) => findBilling(tx, caller.officeId));
-  route.user(purchase.billingSave, saveBilling);
-  route.user(purchase.sellerGet, ({ tx }) => findSeller(tx));
-  route.user(purchase.sellerSave, saveSeller);
+  route.user(servicePlan.billingGet, ({ tx, caller }) => findBilling(tx, caller.officeId));
+  route.user(servicePlan.billingSave, saveBilling);
+  route.user(servicePlan.sellerGet, ({ tx }) => findSeller(tx));
+  route.user(servicePlan.sellerSave, saveSeller);
 
   route.user(payments.providerList, {
     steps: async ({ platform, transaction }) => {

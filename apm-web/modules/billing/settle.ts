@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
-import { office, payment, saleOrder } from '../../db/schema';
+import { office, payment, servicePlanOrder } from '../../db/schema';
 import { notify, type SentNotice } from '../../notices';
 import { quotasBelowUse } from '../office';
 import { issueInvoice } from './invoices';
@@ -51,23 +51,23 @@ export async function failPayment(
  */
 export async function lockOrders(tx: Tx, officeId: string): Promise<void> {
   await tx
-    .select({ id: saleOrder.id })
-    .from(saleOrder)
-    .where(eq(saleOrder.officeId, officeId))
-    .orderBy(saleOrder.id)
+    .select({ id: servicePlanOrder.id })
+    .from(servicePlanOrder)
+    .where(eq(servicePlanOrder.officeId, officeId))
+    .orderBy(servicePlanOrder.id)
     .for('update');
 }
 
 /** Reads an order and the circumstances that decide on it. The orders of its institution must be locked before. */
 export async function standingOf(tx: Tx, orderId: string, now: Date) {
-  const [order] = await tx.select().from(saleOrder).where(eq(saleOrder.id, orderId));
+  const [order] = await tx.select().from(servicePlanOrder).where(eq(servicePlanOrder.id, orderId));
   if (!order) return null;
   const { officeId } = order;
   const inState = async (state: Order['state']) => {
     const [found] = await tx
       .select()
-      .from(saleOrder)
-      .where(and(eq(saleOrder.officeId, officeId), eq(saleOrder.state, state)));
+      .from(servicePlanOrder)
+      .where(and(eq(servicePlanOrder.officeId, officeId), eq(servicePlanOrder.state, state)));
     return found;
   };
   const active = await inState('active');
@@ -90,9 +90,9 @@ export async function reprice(tx: Tx, order: Order, { start, terms, reason }: Pr
   if (reason === null) return;
   const { startsAt: _s, endsAt: _e, ...money } = terms;
   await tx
-    .update(saleOrder)
+    .update(servicePlanOrder)
     .set({ start, ...money, repricedAt: now, repricedFor: reason, formerTotal: order.total })
-    .where(eq(saleOrder.id, order.id));
+    .where(eq(servicePlanOrder.id, order.id));
 }
 
 /**
@@ -101,9 +101,9 @@ export async function reprice(tx: Tx, order: Order, { start, terms, reason }: Pr
  */
 export async function settleOrder(tx: Tx, orderId: string, now: Date): Promise<SentNotice[]> {
   const [{ officeId } = { officeId: '' }] = await tx
-    .select({ officeId: saleOrder.officeId })
-    .from(saleOrder)
-    .where(eq(saleOrder.id, orderId));
+    .select({ officeId: servicePlanOrder.officeId })
+    .from(servicePlanOrder)
+    .where(eq(servicePlanOrder.id, orderId));
   await lockOrders(tx, officeId);
   await endAndBegin(tx, now, officeId);
   const standing = await standingOf(tx, orderId, now);
@@ -134,16 +134,17 @@ export async function settleOrder(tx: Tx, orderId: string, now: Date): Promise<S
   const settled: Order = { ...order, ...money, startsAt, endsAt, paidAt: now };
   if (decided.kind === 'follow') {
     await tx
-      .update(saleOrder)
+      .update(servicePlanOrder)
       .set({ ...money, start: 'after', state: 'paid', paidAt: now, startsAt, endsAt })
-      .where(eq(saleOrder.id, orderId));
+      .where(eq(servicePlanOrder.id, orderId));
     await expire(tx, officeId, endsAt);
   } else {
-    if (active) await tx.update(saleOrder).set({ state: 'ended', endsAt: now }).where(eq(saleOrder.id, active.id));
+    if (active)
+      await tx.update(servicePlanOrder).set({ state: 'ended', endsAt: now }).where(eq(servicePlanOrder.id, active.id));
     await tx
-      .update(saleOrder)
+      .update(servicePlanOrder)
       .set({ ...money, paidAt: now })
-      .where(eq(saleOrder.id, orderId));
+      .where(eq(servicePlanOrder.id, orderId));
     await activateOrder(tx, settled);
     // A paid order that waits for its turn follows the one that runs now.
     if (following) await postpone(tx, following, endsAt);
@@ -177,7 +178,7 @@ async function cancelOtherPayments(tx: Tx, orderId: string, now: Date): Promise<
 
 async function postpone(tx: Tx, { id, officeId, months }: Order, startsAt: Date): Promise<void> {
   const endsAt = addMonths(startsAt, months);
-  await tx.update(saleOrder).set({ startsAt, endsAt }).where(eq(saleOrder.id, id));
+  await tx.update(servicePlanOrder).set({ startsAt, endsAt }).where(eq(servicePlanOrder.id, id));
   await expire(tx, officeId, endsAt);
 }
 

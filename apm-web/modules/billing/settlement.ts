@@ -1,11 +1,11 @@
-import type { RepriceReason } from '@/lib/contract/billing/sale-order';
-import type { saleOrder } from '../../db/schema';
+import type { RepriceReason } from '@/lib/contract/billing/service-plan-order';
+import type { servicePlanOrder } from '../../db/schema';
 import { type Running, remainingValue, type Tax, type Terms, termsOf } from './terms';
 
 /** Settlement of an order with the money received for it, without side effects. */
 
 export type Ordered = Pick<
-  typeof saleOrder.$inferSelect,
+  typeof servicePlanOrder.$inferSelect,
   | 'price'
   | 'quantity'
   | 'months'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { GRACE_DAYS } from '@/lib/contract/billing/purchase';
+import { GRACE_DAYS } from '@/lib/contract/billing/service-plan';
 import type { Subscription, subscriptionStates } from '@/lib/contract/frame';
 import { notFound } from '../../base/problem';
 import { row, type Tx } from '../../db/database';

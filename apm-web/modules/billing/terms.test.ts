@@ -30,7 +30,7 @@ test.each([
     { rate: 1_900, reverseCharge: false },
   ],
   ['nobody known yet', null, { rate: 1_900, reverseCharge: false }],
-])('taxes a sale to %s', (_, buyer, expected) => {
+])('taxes an order from %s', (_, buyer, expected) => {
   expect(taxOf(german, buyer)).toEqual(expected);
 });
 

@@ -22,7 +22,7 @@ export interface Tax {
 }
 
 /**
- * Returns the tax of a sale. Without a buyer's address the seller's own tax applies. Tax ids saved before they were validated do
+ * Returns the tax of an order. Without a buyer's address the seller's own tax applies. Tax ids saved before they were validated do
  * not reduce the tax.
  */
 export function taxOf(seller: (Party & { taxRate: number }) | null, buyer: Party | null): Tax {

@@ -12,7 +12,7 @@ import {
 } from '@/lib/contract/branding';
 import { brandingPicture } from '@/lib/contract/bytes';
 import { officeSave } from '@/lib/contract/office';
-import { plainDomain } from '../../test/seeded-tenant';
+import { plainDomain } from '../../test/seeded-administration';
 import { picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;

@@ -6,7 +6,7 @@ import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { personalSave } from '@/lib/contract/branding/personalization';
 import { officeSave } from '@/lib/contract/office';
 import { type FakeMailServer, readable, startFakeMailServer } from '../../test/fake-mail-server';
-import { plainDomain } from '../../test/seeded-tenant';
+import { plainDomain } from '../../test/seeded-administration';
 import { picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 let server: FakeMailServer;

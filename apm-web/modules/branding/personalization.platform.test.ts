@@ -12,7 +12,7 @@ import { manifestCall } from '@/lib/contract/gateway';
 import { logDetail, logList } from '@/lib/contract/log';
 import { officeSave } from '@/lib/contract/office';
 import { getUserInfo } from '@/lib/contract/session';
-import { plainDomain } from '../../test/seeded-tenant';
+import { plainDomain } from '../../test/seeded-administration';
 import { picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 /** Root institution, an agent below it and a customer below that; an unrelated one beside them. */

@@ -201,7 +201,9 @@ async function contentOf(
       from program_material u join material m on m.id = u.material_id where u.program_id = any(${ids}) order by m.md5`,
   );
   const hanging = (['landscape', 'portrait'] as const).flatMap((orientation) => {
-    const names = found.filter((each) => orientationsOf(shapesOf(each)).join() === orientation).map(({ name }) => name);
+    const names = found
+      .filter((each) => orientationsOf(layoutsOf(each)).join() === orientation)
+      .map(({ name }) => name);
     return names.length > 0 ? [{ orientation, names: names.slice(0, MOST_EXAMPLES) }] : [];
   });
   return {
@@ -212,7 +214,7 @@ async function contentOf(
   };
 }
 
-const shapesOf = ({ width, height, otherWidth, otherHeight }: Version) => [
+const layoutsOf = ({ width, height, otherWidth, otherHeight }: Version) => [
   { width, height },
   ...(otherWidth && otherHeight ? [{ width: otherWidth, height: otherHeight }] : []),
 ];

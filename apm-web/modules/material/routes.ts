@@ -1,31 +1,25 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { getFile, pictureFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/material';
 import * as library from '@/lib/contract/material/library';
-import { permits } from '@/lib/contract/permissions';
-import { videoKinds } from '@/lib/contract/video-codecs';
-import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
+import { conflict, notFound } from '../../base/problem';
 import { containsPattern, rows } from '../../db/database';
-import { type MaterialType, material } from '../../db/schema';
+import { material } from '../../db/schema';
 import { assertOwned } from '../../db/visible';
-import { places } from '../../files/store';
-import { screenshotBytes } from '../../fleet/screenshots';
-import { fileAnswer } from '../../http/bytes';
 import type { Router } from '../../http/route';
-import { packageBytes } from '../widget-package';
 import { copyMaterials, editMaterials, moveMaterials } from './change';
 import { cancelConversions, conversionOf, convert, handlingOf } from './conversion-requests';
-import { downloadName } from './download-name';
+import { saveFacts } from './facts';
+import { fileOf } from './file';
 import { codecFit } from './fit';
 import { deleteFolder, findFolder, folders, insertFolder, placeFolder, shareFolder } from './folders';
 import { fontPage } from './fonts';
-import { bytesOf, findMaterial, materialPage, pagesHere, partsOf, usesOf } from './library';
+import { findMaterial, materialPage, partsOf, usesOf } from './library';
 import { pictureOf } from './picture';
 import { storeProbe } from './probe';
 import { withinUploadLimit } from './quota';
 import { dropUpload, removeMaterials } from './remove';
 import { replaceMaterial } from './replace';
-import { canReadMaterials, canReadPackages } from './seen';
 import { standingsOf } from './standings';
 import { checkUpload, findUploaded, upload } from './uploads';
 
@@ -93,27 +87,7 @@ export function materialRoutes(route: Router) {
 
   route.user(library.fontList, ({ tx, now }, query) => fontPage(tx, query, now));
 
-  route.user(library.materialFacts, async ({ tx }, { id, media, unfinished = false }) => {
-    await assertOwned(tx, 'material', id);
-    // The platform reads the codec itself; the browser only adds which of its known profiles it is.
-    const kind = videoKinds.find(({ name }) => name === media.video?.codec)?.name;
-    const known = {
-      media,
-      ...(media.video && { width: media.video.width, height: media.video.height }),
-      ...(kind && { codec: sql`case when starts_with(${kind}, codec) then ${kind} else codec end` }),
-      ...(media.seconds !== null && { seconds: media.seconds }),
-      ...(media.pages !== undefined && {
-        unfinishedBy: sql`case when ${unfinished} or ${pagesHere} < ${media.pages} then ${material.unfinishedBy} end`,
-      }),
-    };
-    const types: MaterialType[] = media.font ? ['font'] : media.pages === undefined ? ['video', 'audio'] : ['document'];
-    const written = await tx
-      .update(material)
-      .set(known)
-      .where(and(eq(material.id, id), inArray(material.type, types)))
-      .returning({ id: material.id });
-    if (written.length === 0) throw badRequest({ id: 'wrongMaterialType' });
-  });
+  route.user(library.materialFacts, saveFacts);
 
   route.user(library.getFileHandlex, handlingOf);
   route.user(library.convertProgress, conversionOf);
@@ -137,33 +111,5 @@ export function materialRoutes(route: Router) {
 
   route.user(pictureFile, { steps: pictureOf });
 
-  route.user(getFile, async ({ tx, caller }, { id, md5, thumb, download }) => {
-    if ((id === undefined) === (md5 === undefined)) throw badRequest({ id: 'idOrMd5' });
-    const sees = canReadMaterials(caller);
-    const seesScreenshots = id !== undefined && permits(caller.permissions, 'terminal:terminal:view');
-    const found = sees ? await bytesOf(tx, id === undefined ? { md5: md5 ?? '' } : { id }) : null;
-    const field = id === undefined ? 'md5' : 'id';
-    if (!found) {
-      const shown = md5 !== undefined && canReadPackages(caller) ? await packageBytes(tx, md5) : null;
-      if (shown) return shown;
-      const picture = seesScreenshots ? await screenshotBytes(tx, id, thumb) : null;
-      if (picture) return picture;
-      throw sees ? notFound(field) : forbidden();
-    }
-    if (thumb) {
-      if (!found.thumb) throw notFound(field);
-      return fileAnswer({ key: found.thumb, size: null, mime: 'image/jpeg', etag: found.thumb });
-    }
-    const { sha256, size, mime, name } = found;
-    // A material's file can be replaced, while bytes of an MD5 never change.
-    const immutable = id === undefined;
-    return fileAnswer({
-      key: places.file(sha256),
-      size,
-      mime,
-      etag: sha256,
-      immutable,
-      saveAs: download ? downloadName(name, mime) : undefined,
-    });
-  });
+  route.user(getFile, fileOf);
 }

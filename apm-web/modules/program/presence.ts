@@ -46,7 +46,7 @@ const keyOf = ({ userId, window }: { userId: string; window: string }) => `${use
 export function programPresence(db: Database, log: (error: unknown) => void, clock: () => Date) {
   const present = new Map<string, Present>();
   const subscribers = new Set<Subscriber>();
-  const reports = new Map<string, { count: number; since: number }>();
+  const limit = reportLimit();
   let sweeping: NodeJS.Timeout | undefined;
 
   const peopleOf = ({ programId, ...self }: Subscriber) =>
@@ -113,8 +113,8 @@ export function programPresence(db: Database, log: (error: unknown) => void, clo
       noteEverywhere({ kind: 'report', report: { ...person, programId: own.programId, window } });
     }
     for (const [key, { until }] of present) if (until <= now) forget(key);
-    for (const [userId, { since }] of reports) if (since <= now - WITHIN_MS) reports.delete(userId);
-    if (present.size > 0 || reports.size > 0) return;
+    limit.sweep(now);
+    if (present.size > 0 || !limit.isEmpty()) return;
     clearInterval(sweeping);
     sweeping = undefined;
   }
@@ -135,12 +135,7 @@ export function programPresence(db: Database, log: (error: unknown) => void, clo
     /** Returns true if the report was accepted, false if the person sends too many. */
     report(report: Report): boolean {
       keepSwept();
-      const now = clock().getTime();
-      const before = reports.get(report.userId);
-      const counted = before && before.since > now - WITHIN_MS ? before : { count: 0, since: now };
-      reports.set(report.userId, counted);
-      counted.count += 1;
-      if (counted.count > MOST_REPORTS) return false;
+      if (!limit.accepts(report.userId, clock().getTime())) return false;
       noteEverywhere({ kind: 'report', report });
       return true;
     },
@@ -162,6 +157,24 @@ export function programPresence(db: Database, log: (error: unknown) => void, clo
     },
   };
 }
+/** Limits the reports of each person. */
+function reportLimit() {
+  const counts = new Map<string, { count: number; since: number }>();
+  return {
+    accepts(userId: string, now: number): boolean {
+      const before = counts.get(userId);
+      const counted = before && before.since > now - WITHIN_MS ? before : { count: 0, since: now };
+      counts.set(userId, counted);
+      counted.count += 1;
+      return counted.count <= MOST_REPORTS;
+    },
+    sweep(now: number) {
+      for (const [userId, { since }] of counts) if (since <= now - WITHIN_MS) counts.delete(userId);
+    },
+    isEmpty: () => counts.size === 0,
+  };
+}
+
 export type ProgramPresence = ReturnType<typeof programPresence>;
 
 declare module '../../http/platform' {

@@ -1,4 +1,5 @@
 // Runs in the offline page of an evidence file. It trusts nothing in it but what it has verified.
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a self-contained script without modules
 (() => {
   const { made, texts } = JSON.parse(document.getElementById('data').textContent);
   const names = Object.keys(texts);

@@ -13,7 +13,7 @@ import {
 } from '@/lib/contract/statistics/report-mails';
 import { buildApp } from '../../app';
 import { attachmentOf, type FakeMailServer, readable, startFakeMailServer } from '../../test/fake-mail-server';
-import { plainDomain } from '../../test/seeded-tenant';
+import { plainDomain } from '../../test/seeded-administration';
 import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 import { sendDueReports } from './mail-send';
 

@@ -145,7 +145,7 @@ describe('changes outside slots', () => {
     ['is behind it', (d) => inScenes(d, { background: { color: '#ff0000ff' } })],
     ['plays twice', (d) => ({ ...d, scenes: d.scenes.flatMap((s) => [s, { ...s, id: `${s.id}-2`, widgets: [] }]) })],
     ['is of another size', (d) => ({ ...d, width: d.height, height: d.width })],
-    ['has another shape', (d) => ({ ...d, variant: { width: d.height, height: d.width, layout: {} } })],
+    ['has another alternate layout', (d) => ({ ...d, variant: { width: d.height, height: d.width, layout: {} } })],
     ['is a style of its texts', (d) => ({ ...d, textStyles: [{ id: 'big', name: 'Big', format: lettersOf(d) }] })],
     ['leaves the template', ({ template: _, ...d }) => d],
     ['comes from another template', (d) => ({ ...d, template: { id: 'menu.landscape', version: 1 } })],

@@ -65,6 +65,29 @@ const branches = { office, group: terminalGroup, terminal };
 const MOST = 1_000;
 
 export function terminalRoutes(route: Router) {
+  listRoutes(route);
+  showingRoutes(route);
+  route.user(places.saveTerminalGroup, saveGroup);
+  route.user(places.placeTerminalGroup, placeGroup);
+  route.user(places.terminalGroupDetail, ({ tx }, { id }) => groupDetail(tx, id));
+  route.user(places.terminalGroupRule, saveRule);
+  route.user(places.groupRulePreview, previewRule);
+  route.user(places.deleteTerminalGroup, (ctx, { id }) => deleteGroup(ctx, id));
+  route.user(places.updateTerminalOffice, moveToOffice);
+  route.user(places.updateTerminalGroup, moveToGroup);
+
+  route.user(join.claim, { steps: claimTerminal });
+  route.user(sets.removeTerminals, remove);
+  route.user(join.autoScanTerminal, (ctx, { officeId }) => startScan(ctx, officeId));
+  route.user(join.getAutoScanTerminalInfo, (ctx, { scanId }) => scanFindings(ctx, scanId));
+
+  mapRoutes(route);
+  controlRoutes(route);
+  commandRoutes(route);
+}
+
+/** Lists, trees and details. */
+function listRoutes(route: Router) {
   route.user(contract.terminalList, async (ctx, query) => {
     await assertBranchVisible(ctx.tx, query);
     return terminalPage(ctx, query);
@@ -102,6 +125,10 @@ export function terminalRoutes(route: Router) {
     await assertVisible(tx, office, officeId, 'officeId');
     return views.officesBelow(tx, officeId);
   });
+}
+
+/** What terminals play and show, and their changes as events. */
+function showingRoutes(route: Router) {
   route.user(contract.programPublishInfo, async ({ tx }, { id }) => {
     const [known] = await terminalsById(tx, [id]);
     return publishesOf(tx, found(known));
@@ -140,16 +167,9 @@ export function terminalRoutes(route: Router) {
         isOpen: () => platform.sessions.isOpen(caller.tokenHash, platform.clock()),
       });
   });
+}
 
-  route.user(places.saveTerminalGroup, saveGroup);
-  route.user(places.placeTerminalGroup, placeGroup);
-  route.user(places.terminalGroupDetail, ({ tx }, { id }) => groupDetail(tx, id));
-  route.user(places.terminalGroupRule, saveRule);
-  route.user(places.groupRulePreview, previewRule);
-  route.user(places.deleteTerminalGroup, (ctx, { id }) => deleteGroup(ctx, id));
-  route.user(places.updateTerminalOffice, moveToOffice);
-  route.user(places.updateTerminalGroup, moveToGroup);
-
+function mapRoutes(route: Router) {
   route.user(map.mapSetup, ({ platform: { env } }) => ({
     styleUrl: env.MAP_STYLE_URL ?? null,
     geocoder: env.GEOCODER_URL !== undefined,
@@ -163,7 +183,10 @@ export function terminalRoutes(route: Router) {
   route.user(map.setPositions, placeByHand);
   route.user(map.setPostalAddress, saveAddress);
   route.user(map.sendGetPositionOrder, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'position', params: {} }));
+}
 
+/** Changes of settings, and commands to terminals. */
+function controlRoutes(route: Router) {
   route.user(operationList, operations);
   route.user(operationUndo, undo);
   route.user(terminalTraits, ({ tx }, query) => traitsOf(tx, query));
@@ -186,7 +209,10 @@ export function terminalRoutes(route: Router) {
   route.user(sets.doMessagePlayNow, showMessage);
   route.user(sets.deleteTerminalMessage, removeMessages);
   route.user(sets.cancelPlayNow, (ctx, { ids }) => cancelPlayNow(ctx, ids));
+}
 
+/** Commands that were sent, and their results. */
+function commandRoutes(route: Router) {
   route.user(sets.commandLedger, async ({ tx }, query) => {
     await assertVisible(tx, terminal, query.terminalId, 'terminalId');
     if (query.cursor !== undefined && !UUID.test(query.cursor)) throw badRequest({ cursor: 'invalid' });
@@ -205,11 +231,6 @@ export function terminalRoutes(route: Router) {
   route.user(sets.cancelCommands, (ctx, { ids }) => cancelCommands(ctx, ids));
   route.user(sets.retryCommands, (ctx, { ids }) => retryCommands(ctx, ids));
   route.user(sets.retryBatch, (ctx, { batchId }) => retryBatch(ctx, batchId));
-
-  route.user(join.claim, { steps: claimTerminal });
-  route.user(sets.removeTerminals, remove);
-  route.user(join.autoScanTerminal, (ctx, { officeId }) => startScan(ctx, officeId));
-  route.user(join.getAutoScanTerminalInfo, (ctx, { scanId }) => scanFindings(ctx, scanId));
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -8,7 +8,15 @@ import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminalGroup } from '@/lib/contract/terminal/places';
 import { doProgramPlayNow, terminalSet } from '@/lib/contract/terminal/set';
 import { planWith } from '../plans';
-import { documentWith, picture, type Screen, type TestUser, testPlatform, type UploadedMaterial } from '../world';
+import {
+  documentWith,
+  picture,
+  type Screen,
+  type TestUser,
+  testPlatform,
+  type UploadedMaterial,
+  type World,
+} from '../world';
 
 /**
  * Three institutions in two zones over the clock changes of a year, hour by hour. What its terminals and users report is sent to
@@ -83,8 +91,49 @@ const ACTS = [
   '2026-03-31T22:00',
 ] as const;
 
-export async function network(settings: { SMTP_URL: string }) {
-  const world = await testPlatform(settings);
+/** What terminals and users did, as tests count it. */
+function newRecord() {
+  return {
+    hours: [] as Hour[],
+    shown: [] as { screen: Place; at: number; seconds: number; materials: string[] }[],
+    tapped: [] as { screen: Place; at: number }[],
+    uploads: [] as { officeId: string; at: number; bytes: number }[],
+    publishes: [] as { officeId: string; at: number; program: Shown }[],
+  };
+}
+type NetworkRecord = ReturnType<typeof newRecord>;
+
+/** Acts of users, each remembered. */
+function actsOf(world: World, { uploads, publishes }: NetworkRecord) {
+  return {
+    async upload(by: TestUser, n: number) {
+      const bytes = await picture(n);
+      uploads.push({ officeId: by.officeId, at: world.now().getTime(), bytes: bytes.length });
+      return world.uploadMaterial(by, bytes);
+    },
+    async program(by: TestUser, name: string, images: UploadedMaterial[]): Promise<Shown> {
+      const document = documentWith(images);
+      const [scene] = document.scenes;
+      scene?.widgets.push({ ...button, action: { kind: 'after' } });
+      const { id } = await world.get(programSave, { name, document }, by.token);
+      return { id, name, document, images, versionId: '' };
+    },
+    async publish(by: TestUser, program: Shown, terminalIds: string[]) {
+      publishes.push({ officeId: by.officeId, at: world.now().getTime(), program });
+      await world.publish(by, [program.id], terminalIds, { mode: 'append' });
+    },
+    /** Publishes a play plan of one program. */
+    async publishPlan(by: TestUser, program: Shown, terminalIds: string[]) {
+      const { id: planId } = await world.get(planSave, { content: planWith(program.id) }, by.token);
+      const publishParams = { name: 'Plan', mode: 'append' as const, from: null, until: null };
+      await world.get(planSaveTerminals, { planId, terminalIds, publishParams }, by.token);
+      publishes.push({ officeId: by.officeId, at: world.now().getTime(), program });
+    },
+  };
+}
+type Acts = ReturnType<typeof actsOf>;
+
+async function openInstitutions(world: World) {
   const admin = await world.initialise();
   const north = await world.openInstitution(admin, 'North');
   const south = await world.openInstitution(admin, 'South');
@@ -94,27 +143,13 @@ export async function network(settings: { SMTP_URL: string }) {
       update app_user set timezone = ${zone} where office_id = ${officeId}`);
   await set(north.officeId, BERLIN);
   await set(south.officeId, NEW_YORK);
-  const users = { admin, north, south };
-  const uploads: { officeId: string; at: number; bytes: number }[] = [];
-  const publishes: { officeId: string; at: number; program: Shown }[] = [];
+  return { users: { admin, north, south }, branchId };
+}
+type Institutions = Awaited<ReturnType<typeof openInstitutions>>;
 
-  async function upload(by: TestUser, n: number) {
-    const bytes = await picture(n);
-    uploads.push({ officeId: by.officeId, at: world.now().getTime(), bytes: bytes.length });
-    return world.uploadMaterial(by, bytes);
-  }
-  async function program(by: TestUser, name: string, images: UploadedMaterial[]): Promise<Shown> {
-    const document = documentWith(images);
-    const [scene] = document.scenes;
-    scene?.widgets.push({ ...button, action: { kind: 'after' } });
-    const { id } = await world.get(programSave, { name, document }, by.token);
-    return { id, name, document, images, versionId: '' };
-  }
-  async function publish(by: TestUser, shown: Shown, terminalIds: string[]) {
-    publishes.push({ officeId: by.officeId, at: world.now().getTime(), program: shown });
-    await world.publish(by, [shown.id], terminalIds, { mode: 'append' });
-  }
-
+/** Pairs the terminals, and gives each what its schedule promises. */
+async function placeScreens(world: World, { users: { north, south }, branchId }: Institutions, acts: Acts) {
+  const { upload, program, publish, publishPlan } = acts;
   const [one, two] = [await upload(north, 1), await upload(north, 2)];
   const first = await program(north, 'First', [one]);
   const second = await program(north, 'Second', [one, two]);
@@ -151,19 +186,17 @@ export async function network(settings: { SMTP_URL: string }) {
   await publish(south, third, [southern.id]);
   await world.get(terminalSet, { ids: [northTwo.id], onTime: '06:00', offTime: '22:00' }, north.token);
   await world.get(terminalSet, { ids: [northTwo.id, branch.id], addTags: ['Lobby'] }, north.token);
-  const { id: planId } = await world.get(planSave, { content: planWith(second.id) }, north.token);
-  const publishParams = { name: 'Plan', mode: 'append' as const, from: null, until: null };
-  await world.get(planSaveTerminals, { planId, terminalIds: [branch.id], publishParams }, north.token);
-  publishes.push({ officeId: north.officeId, at: world.now().getTime(), program: second });
+  await publishPlan(north, second, [branch.id]);
   for (const each of [first, second, third]) {
     const [found] = await world.read<{ id: string }>(sql`select id from program_version where program_id = ${each.id}`);
     each.versionId = found?.id ?? '';
   }
+  return { groupId, screens, northOne, southern, first, third };
+}
+type Screens = Awaited<ReturnType<typeof placeScreens>>;
 
-  const hours: Hour[] = [];
-  const shown: { screen: Place; at: number; seconds: number; materials: string[] }[] = [];
-  const tapped: { screen: Place; at: number }[] = [];
-
+/** Reports of a terminal for an hour, each remembered. */
+function reportsOf({ shown, tapped }: NetworkRecord) {
   /** Up to three plays of up to 17 minutes each. */
   function playsOf(screen: Place, n: number, from: number): Play[] {
     return Array.from({ length: 1 + ((from / HOUR + n) % 3) }, (_, i) => {
@@ -181,20 +214,20 @@ export async function network(settings: { SMTP_URL: string }) {
     const { versionId, id: programId } = screen.program;
     return [{ eventId: uuidv7(), versionId, programId, widgetId: button.id, at: new Date(from).toISOString() }];
   }
+  return { playsOf, tapsOf };
+}
 
-  /** Events at the beginning of an hour, besides the reports of terminals. */
-  async function happen(at: number) {
+/** Events at the beginning of an hour, besides the reports of terminals. */
+function eventsOf(world: World, { users }: Institutions, { northOne, southern, first, third }: Screens, acts: Acts) {
+  const { publish, upload } = acts;
+  return async (at: number) => {
     const is = (text: string) => at === Date.parse(`${text}:00Z`);
-    const signIn = async () => {
-      for (const name of ['admin', 'north', 'south'] as const)
-        users[name] = await world.signIn(name === 'admin' ? name : `${name}.admin`);
-    };
     const override = OVERRIDES.find(([from]) => is(from));
-    if (override || ACTS.some(is)) await signIn();
+    if (override || ACTS.some(is)) await signInAgain(world, users);
     if ((at / HOUR) % 11 === 0) {
-      await signIn();
+      await signInAgain(world, users);
       await world.get(programSave, { name: `Draft ${at}`, document: documentWith([]) }, users.north.token);
-      await world.get(saveTerminalGroup, { name: `${at}`, officeId: south.officeId }, users.south.token);
+      await world.get(saveTerminalGroup, { name: `${at}`, officeId: users.south.officeId }, users.south.token);
     }
     if (is(ACTS[0]) || is(ACTS[1])) await publish(users.north, first, [northOne.id]);
     if (is(ACTS[2]) || is(ACTS[3])) await publish(users.south, third, [southern.id]);
@@ -205,7 +238,24 @@ export async function network(settings: { SMTP_URL: string }) {
         { ids: [northOne.id], programId: first.id, until: `${override[1]}:00.000Z` },
         users.north.token,
       );
-  }
+  };
+}
+
+async function signInAgain(world: World, users: Institutions['users']) {
+  for (const name of ['admin', 'north', 'south'] as const)
+    users[name] = await world.signIn(name === 'admin' ? name : `${name}.admin`);
+}
+
+export async function network(settings: { SMTP_URL: string }) {
+  const world = await testPlatform(settings);
+  const record = newRecord();
+  const acts = actsOf(world, record);
+  const institutions = await openInstitutions(world);
+  const { users, branchId } = institutions;
+  const placed = await placeScreens(world, institutions, acts);
+  const { screens, northOne, groupId } = placed;
+  const { playsOf, tapsOf } = reportsOf(record);
+  const happen = eventsOf(world, institutions, placed, acts);
 
   for (const [begin, end] of SEASONS) {
     const [first, last] = [Date.parse(begin), Date.parse(end)];
@@ -224,7 +274,7 @@ export async function network(settings: { SMTP_URL: string }) {
         screens.map(async (screen, n) => {
           const state = stateOf(screen, from);
           const overridden = screen === northOne && OVERRIDES.some(([begun, over]) => within(from, begun, over));
-          hours.push({ screen, from, state, overridden });
+          record.hours.push({ screen, from, state, overridden });
           const kept = waiting.get(screen) ?? { plays: [], taps: [] };
           waiting.set(screen, kept);
           kept.plays.push(...playsOf(screen, n, from));
@@ -246,9 +296,8 @@ export async function network(settings: { SMTP_URL: string }) {
     world.pass(600_000);
     await world.jobs.offline(world.now());
   }
-  for (const name of ['admin', 'north', 'south'] as const)
-    users[name] = await world.signIn(name === 'admin' ? name : `${name}.admin`);
-  return { world, users, branchId, groupId, screens, hours, shown, tapped, uploads, publishes, button };
+  await signInAgain(world, users);
+  return { world, users, branchId, groupId, screens, ...record, button };
 }
 export type Network = Awaited<ReturnType<typeof network>>;
 

@@ -4,7 +4,7 @@ import type { ScreenDefinition } from '@/components/foundation/shell/define-scre
 import { alarmRuleList, maintenanceList } from '@/lib/contract/alarm/rules';
 import { deliveryList, webhookList } from '@/lib/contract/alarm/webhooks';
 import { invoiceList } from '@/lib/contract/billing/payment';
-import { orderList } from '@/lib/contract/billing/purchase';
+import { orderList } from '@/lib/contract/billing/service-plan';
 import { hookList, raiseList } from '@/lib/contract/emergency';
 import { readNamespace } from '@/lib/i18n/upkeep/catalogue';
 import { pageAt, pages } from './pages';

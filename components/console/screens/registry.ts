@@ -2,8 +2,8 @@ import { authDemoScreen } from '@/components/account/auth-demo/screen';
 import { noticesScreen } from '@/components/account/notice/screen';
 import { personalCenterScreen } from '@/components/account/personal-center/screen';
 import { announcementScreen } from '@/components/admin/announcement/screen';
-import { purchaseScreen } from '@/components/admin/billing/purchase/screen';
-import { paymentsScreen } from '@/components/admin/billing/sales/screen';
+import { paymentsScreen } from '@/components/admin/billing/payments/screen';
+import { servicePlansScreen } from '@/components/admin/billing/service-plans/screen';
 import { domainsScreen } from '@/components/admin/branding/domains/screen';
 import { personalizationScreen } from '@/components/admin/branding/personalization/screen';
 import { customersScreen } from '@/components/admin/customer/screen';
@@ -85,7 +85,7 @@ export const screens = [
   alarmsScreen,
   terminalDebugScreen,
   healthScreen,
-  purchaseScreen,
+  servicePlansScreen,
   paymentsScreen,
   statisticsScreen,
   widgetLibraryScreen,

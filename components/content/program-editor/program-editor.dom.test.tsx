@@ -14,7 +14,8 @@ import { reviewSubmit } from '@/lib/contract/review';
 import type { ReviewSummary } from '@/lib/contract/review/kinds';
 import { getKey } from '@/lib/contract/setting';
 import { newWidget } from '@/lib/editor/document';
-import { LATE_MS, QUIET_MS } from './saving/saver';
+import { QUIET_MS } from './saving/saver';
+import { LATE_MS } from './saving/unanswered-saves';
 
 /** jsdom has no IndexedDB: no draft of an earlier visit is found. */
 jest.mock('idb', () => ({

@@ -61,22 +61,9 @@ export function SceneView(props: SceneViewProps) {
     ref,
     () => ({
       snapshot(pixels) {
-        const canvas = globalThis.document.createElement('canvas');
-        canvas.width = Math.round(pixels);
-        const [of, at] = part
-          ? [
-              { width, height },
-              { x, y, scale },
-            ]
-          : [document, { x: 0, y: 0, scale: 1 }];
-        canvas.height = Math.round((pixels * of.height) / of.width);
-        const context = canvas.getContext('2d');
-        if (!context) return canvas;
-        context.scale(canvas.width / of.width, canvas.height / of.height);
-        context.translate(at.x, at.y);
-        context.scale(at.scale, at.scale);
-        for (const run of runs) layers.current.get(run.id)?.paint(context);
-        return canvas;
+        const painted = runs.flatMap(({ id }) => layers.current.get(id) ?? []);
+        if (part) return paintedAt(pixels, { width, height }, { x, y, scale }, painted);
+        return paintedAt(pixels, document, { x: 0, y: 0, scale: 1 }, painted);
       },
       positions: () => [...layers.current.values()].flatMap((layer) => layer.position?.() ?? []),
     }),
@@ -153,6 +140,25 @@ export function SceneView(props: SceneViewProps) {
       </div>
     </div>
   );
+}
+
+/** Paints layers, moved and scaled, onto a canvas of the given ratio, `pixels` wide. */
+function paintedAt(
+  pixels: number,
+  of: { width: number; height: number },
+  at: { x: number; y: number; scale: number },
+  layers: readonly LayerHandle[],
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(pixels);
+  canvas.height = Math.round((pixels * of.height) / of.width);
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
+  context.scale(canvas.width / of.width, canvas.height / of.height);
+  context.translate(at.x, at.y);
+  context.scale(at.scale, at.scale);
+  for (const layer of layers) layer.paint(context);
+  return canvas;
 }
 
 function Backgrounds({ document, sceneId, assets }: Pick<SceneViewProps, 'document' | 'sceneId' | 'assets'>) {

@@ -1,6 +1,6 @@
 'use client';
 import { type CSSProperties, type Ref, useCallback, useImperativeHandle, useRef } from 'react';
-import { type ProgramDocument, shapeFor } from '@/lib/contract/program';
+import { layoutFor, type ProgramDocument } from '@/lib/contract/program';
 import {
   hasNothingToShow,
   type SceneFault,
@@ -77,8 +77,8 @@ export function SequenceView(props: SequenceViewProps) {
 
   // Screens of a wall share one picture, whose aspect ratio counts.
   const [across, down] = part ? [part.w, part.h] : [width, height];
-  const shape = useCallback(
-    (document: ProgramDocument) => shapeFor(document, { width: across, height: down }),
+  const layoutOf = useCallback(
+    (document: ProgramDocument) => layoutFor(document, { width: across, height: down }),
     [across, down],
   );
 
@@ -91,14 +91,14 @@ export function SequenceView(props: SequenceViewProps) {
         if (!current || slots.some(({ phase }) => phase === 'leaving')) return null;
         const { step } = current;
         const positions = scenes.current.get(current.id)?.positions() ?? [];
-        return { step, document: shape(step.document), positions };
+        return { step, document: layoutOf(step.document), positions };
       },
       snapshot(pixels) {
         const current = sequencer?.current();
         return (current && scenes.current.get(current.id)?.snapshot(pixels)) ?? null;
       },
     }),
-    [sequencer, slots, shape],
+    [sequencer, slots, layoutOf],
   );
 
   const current = slots.find((slot) => slot.phase === 'current');
@@ -116,7 +116,7 @@ export function SequenceView(props: SequenceViewProps) {
             else scenes.current.delete(slot.id);
           }}
           slot={slot}
-          document={shape(slot.step.document)}
+          document={layoutOf(slot.step.document)}
           {...{ transition, assets, playing, width, height, volume, ground, part }}
           commonNow={inStep?.now}
           onFault={(fault) => onFault?.(slot.step, fault)}

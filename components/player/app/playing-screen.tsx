@@ -138,18 +138,22 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
           {cornerCode && <CornerCode code={cornerCode} {...area} />}
         </div>
       )}
-      {brightness < 100 && (
-        <div
-          style={{
-            position: 'absolute',
-            inset: 0,
-            background: '#000',
-            opacity: Math.min(DARKEST, 1 - brightness / 100),
-            pointerEvents: 'none',
-          }}
-        />
-      )}
+      {brightness < 100 && <Dimmer brightness={brightness} />}
     </div>
+  );
+}
+
+function Dimmer({ brightness }: { brightness: number }) {
+  return (
+    <div
+      style={{
+        position: 'absolute',
+        inset: 0,
+        background: '#000',
+        opacity: Math.min(DARKEST, 1 - brightness / 100),
+        pointerEvents: 'none',
+      }}
+    />
   );
 }
 

@@ -1,9 +1,11 @@
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { CallError } from '../call';
 import { FileRejected } from '../remarks';
-import type { CreatedMaterial, uploadFile } from '../upload-material';
+import type { uploadFile } from '../upload-material';
 import type { KeptUploads } from './kept';
-import { isToChoose, type Upload, type UploadAction, uploadsReducer } from './state';
+import { isToChoose, type Upload, type UploadAction } from './state';
+import { storedCopies } from './stored-copies';
+import { uploadList } from './upload-list';
 
 interface UploadsOptions {
   send: typeof uploadFile;
@@ -32,33 +34,15 @@ function nextOf(items: readonly Upload[]): Upload | undefined {
 
 /** Uploads files in order; a failed file keeps its place and can be retried. Lives as long as its page load. */
 export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOptions) {
-  let items: Upload[] = [];
-  let nextKey = 1;
+  const { items, find, change, subscribe } = uploadList();
+  const copies = storedCopies(kept);
   const aborts = new Map<number, AbortController>();
-  const listeners = new Set<() => void>();
-  /** Ids under which they are stored. */
-  const keptAs = new Map<number, string>();
-
-  function change(action: UploadAction) {
-    items = uploadsReducer(items, action);
-    for (const listener of listeners) listener();
-  }
+  let lastKey = 0;
+  const newKey = () => ++lastKey;
 
   function dispatch(action: UploadAction) {
     change(action);
-    for (let next = nextOf(items); next; next = nextOf(items)) void start(next);
-  }
-
-  function forget(key: number) {
-    const id = keptAs.get(key);
-    keptAs.delete(key);
-    if (id !== undefined) void kept?.forget(id);
-  }
-
-  function keepMade(key: number, made: CreatedMaterial) {
-    change({ type: 'made', key, made });
-    const id = keptAs.get(key);
-    if (id !== undefined) kept?.keepMade(id, made);
+    for (let next = nextOf(items()); next; next = nextOf(items())) void start(next);
   }
 
   async function start({ key, file, folderId, made, resumes }: Upload) {
@@ -74,12 +58,13 @@ export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOp
         resumes,
         onMade: (now) => {
           isThere = true;
-          keepMade(key, now);
+          change({ type: 'made', key, made: now });
+          copies.keepMade(key, now);
         },
         onProgress: (progress) => change({ type: 'progress', key, progress }),
         signal: abort.signal,
       });
-      forget(key);
+      copies.forget(key);
       dispatch({ type: 'done', key, id, existing, remark });
       onUploaded();
     } catch (error) {
@@ -87,7 +72,7 @@ export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOp
       if (abort.signal.aborted) return;
       if (error instanceof FileRejected) {
         // Files stored by the browser can be read after a reload.
-        if (error.remark.key !== 'unreadable') forget(key);
+        if (error.remark.key !== 'unreadable') copies.forget(key);
         dispatch({ type: 'failed', key, remark: error.remark });
       } else dispatch({ type: 'failed', key, error: error instanceof CallError ? error : new CallError(0, '') });
     } finally {
@@ -101,8 +86,7 @@ export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOp
       () => undefined,
       (refusal: unknown) => refusal,
     );
-    const isWaiting = items.some((each) => each.key === key && each.state === 'waiting');
-    if (error instanceof CallError && isWaiting) dispatch({ type: 'failed', key, error });
+    if (error instanceof CallError && find(key)?.state === 'waiting') dispatch({ type: 'failed', key, error });
   }
 
   /** Stops sending; the platform keeps its chunks for a day. */
@@ -112,49 +96,37 @@ export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOp
   }
 
   function retry(key: number) {
-    const upload = items.find((each) => each.key === key);
+    const upload = find(key);
     if (upload && !isToChoose(upload.file)) dispatch({ type: 'retried', key });
   }
 
   /** Resumes an upload whose file has to be chosen again. Returns true if it is that file, by name and size. */
   function choose(key: number, file: File): boolean {
-    const wanted = items.find((each) => each.key === key)?.file;
+    const wanted = find(key)?.file;
     if (!wanted || !isToChoose(wanted) || wanted.name !== file.name || wanted.size !== file.size) return false;
     dispatch({ type: 'chosen', key, file });
     return true;
   }
 
   return {
-    items: () => items,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    items,
+    subscribe,
     add(files: readonly File[], folderId?: string) {
-      const fresh = files.filter((file) => !items.some(({ key }) => choose(key, file)));
-      const uploads = fresh.map((file) => ({ key: nextKey++, file, folderId }));
-      for (const { key, file } of uploads) {
-        if (!kept) break;
-        const id = kept.keep({ file, folderId });
-        if (id !== null) keptAs.set(key, id);
-      }
+      const fresh = files.filter((file) => !items().some(({ key }) => choose(key, file)));
+      const uploads = fresh.map((file) => ({ key: newKey(), file, folderId }));
+      for (const { key, file } of uploads) copies.keep(key, { file, folderId });
       dispatch({ type: 'added', uploads });
       for (const upload of uploads) void refuseTooLarge(upload);
     },
     /** Restores what another page load of this user left unfinished, paused. */
     async restore(userId: string) {
-      const left = (await kept?.left(userId)) ?? [];
-      if (left.length === 0) return;
-      const uploads = left.map(({ file, folderId, made }) => ({ key: nextKey++, file, folderId, made }));
-      for (const [n, { key }] of uploads.entries()) keptAs.set(key, left[n]?.id ?? '');
-      dispatch({ type: 'restored', uploads });
+      const uploads = await copies.left(userId, newKey);
+      if (uploads.length > 0) dispatch({ type: 'restored', uploads });
     },
     cancel(key: number) {
-      const made = items.find((each) => each.key === key)?.made;
+      const made = find(key)?.made;
       aborts.get(key)?.abort();
-      forget(key);
+      copies.forget(key);
       dispatch({ type: 'removed', key });
       // Only documents consist of more than their bytes: all others are complete.
       if (made?.type === 'document') void drop?.(made.id).then(onUploaded, () => undefined);
@@ -163,16 +135,16 @@ export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOp
     pause,
     pauseAll() {
       // Waiting ones first: otherwise each would begin when the previous one stops.
-      const under = items.filter(({ state }) => state === 'waiting' || state === 'running');
+      const under = items().filter(({ state }) => state === 'waiting' || state === 'running');
       for (const { key } of under.toReversed()) pause(key);
     },
     retry,
     resumeAll() {
-      for (const { key, state } of items) if (state === 'paused') retry(key);
+      for (const { key, state } of items()) if (state === 'paused') retry(key);
     },
     /** Removes those that are done or failed. */
     clear() {
-      for (const { key, state } of items) if (state === 'failed') forget(key);
+      for (const { key, state } of items()) if (state === 'failed') copies.forget(key);
       dispatch({ type: 'cleared' });
     },
   };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { form, get, text } from '../call';
 import { flag, id, instant, integer, page, paging, search } from '../fields';
-import { MOST_TOTAL, seller } from './purchase';
-import { currencies } from './sale-order';
+import { MOST_TOTAL, seller } from './service-plan';
+import { currencies } from './service-plan-order';
 
 /** Payments of orders, money received, and invoices. Amounts are in the smallest unit of their currency. */
 

@@ -10,8 +10,8 @@ import {
   type Widget,
   widget,
 } from '@/lib/widgets';
+import { layoutIsValid, variant } from './alternate-layout';
 import { DOCUMENT_VERSION, isNewer, migrateDocument, type StoredDocument } from './migrations';
-import { layoutIsValid, variant } from './shapes';
 import { MOST_TEXT_STYLES, type TextStyle, textStyle, textStylesAreValid } from './text-styles';
 
 /** Specification, section 9: default size and ratio of a program. */

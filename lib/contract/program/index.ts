@@ -7,9 +7,9 @@ export {
   type WidgetType,
   widget,
 } from '@/lib/widgets';
+export { layoutFor, orientationsOf, swapLayouts, type Variant } from './alternate-layout';
 export * from './document';
 export { DOCUMENT_VERSION, isNewer, migrateWidgets, type StoredDocument } from './migrations';
-export { orientationsOf, shapeFor, swapLayouts, type Variant } from './shapes';
 export * from './template';
 export {
   isSameName,

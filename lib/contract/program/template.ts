@@ -1,6 +1,6 @@
 import { MOST_SLOT_LABEL, type Slot, textWithin, type Widget } from '@/lib/widgets';
+import { swapLayouts } from './alternate-layout';
 import type { ProgramDocument, Scene } from './document';
-import { swapLayouts } from './shapes';
 
 type SlotKind = Slot['kind'];
 export type Accent = NonNullable<Slot['accent']>;
@@ -126,14 +126,14 @@ export function keepsTemplate(frame: ProgramDocument, document: ProgramDocument)
   if (frame === document) return true;
   const { scenes: ours, template: _ours, variant: _ourOther, ...around } = frame;
   const { scenes: theirs, template: _theirs, variant: _theirOther, ...outside } = document;
-  return same(around, outside) && keepsScenes(ours, theirs) && keepsOtherShape(frame, document);
+  return same(around, outside) && keepsScenes(ours, theirs) && keepsAlternateLayout(frame, document);
 }
 
 /**
  * Compares the rendered layout instead of the stored one: a picture has no outline, so the layout of its placeholder's
  * outline is lost once the alternate layout was opened.
  */
-function keepsOtherShape(frame: ProgramDocument, document: ProgramDocument): boolean {
+function keepsAlternateLayout(frame: ProgramDocument, document: ProgramDocument): boolean {
   const [ours, theirs] = [frame.variant, document.variant];
   if (!ours || !theirs) return ours === theirs;
   if (same(ours, theirs)) return true;

@@ -263,7 +263,7 @@ describe('scenes', () => {
       ['scene-1', '1', ['a']],
       ['new-2', '2', ['new-1']],
     ]);
-    expect(session).toEqual({ sceneId: 'new-2', selection: [], shape: 'own' });
+    expect(session).toEqual({ sceneId: 'new-2', selection: [], layout: 'own' });
     expect(editor.keyDown('PageUp')).toBe(true);
     expect(editor.run('deleteScene')).toBe(true);
     expect(editor.getSnapshot().session.sceneId).toBe('new-2');

@@ -11,7 +11,7 @@ export const programActions = actionsOf('program', {
     icon: 'ScreenRotation',
     shortcuts: ['mod+alt+o'],
     enabled: (core) => core.getSnapshot().document.variant !== undefined,
-    checked: (core) => core.getSnapshot().session.shape === 'other',
+    checked: (core) => core.getSnapshot().session.layout === 'other',
     run: openOther,
   },
   addShape: {
@@ -33,7 +33,7 @@ export const programActions = actionsOf('program', {
           { type: 'turn', to: 'other' },
         ],
         {
-          shape: 'other',
+          layout: 'other',
         },
       );
       showWhole(core);
@@ -53,7 +53,7 @@ export const programActions = actionsOf('program', {
           { type: 'changeProgram', change: { variant: undefined } },
         ],
         {
-          shape: 'own',
+          layout: 'own',
         },
       );
       showWhole(core);
@@ -68,11 +68,11 @@ export const programActions = actionsOf('program', {
 
 function openOther(core: EditorCore) {
   const to = otherLayout(core);
-  core.apply({ type: 'turn', to }, { shape: to });
+  core.apply({ type: 'turn', to }, { layout: to });
   showWhole(core);
 }
 
-const otherLayout = (core: EditorCore) => (core.getSnapshot().session.shape === 'own' ? 'other' : 'own');
+const otherLayout = (core: EditorCore) => (core.getSnapshot().session.layout === 'own' ? 'other' : 'own');
 
 /** Fits the camera to the changed canvas. */
 const showWhole = (core: EditorCore) => core.setView({ camera: fitCamera(core.getSnapshot()) });

@@ -1,7 +1,7 @@
 import { emptyDocument, type ProgramDocument, type Widget } from '@/lib/contract/program';
 import type { Font } from '@/lib/widgets';
 import { newWidget } from '../document';
-import { type CheckedMaterial, checkProgram, checkShapes, type Facts } from './check';
+import { type CheckedMaterial, checkLayouts, checkProgram, type Facts } from './check';
 
 const on = { width: 1920, height: 1080 };
 const id = '01890000-0000-7000-8000-000000000001';
@@ -363,7 +363,7 @@ test('compares a background picture with the whole scene per layout', () => {
   const image = { materialId: id, md5: 'a'.repeat(32), fit: 'cover' as const };
   const behind = { ...scene, background: { color: '#000000', image } };
   const checked = { ...document, scenes: [behind, { ...behind, id: 'second' }] };
-  const where = (findings: ReturnType<typeof checkShapes>) =>
+  const where = (findings: ReturnType<typeof checkLayouts>) =>
     findings.map(({ kind, sceneNumber, values, inOther }) => [kind, sceneNumber, values, inOther]);
   const measures = (width: number, height: number) => ({ ...facts, material: standing({ width, height }) });
   expect(where(checkProgram(checked, measures(960, 540)))).toEqual([
@@ -372,7 +372,7 @@ test('compares a background picture with the whole scene per layout', () => {
   ]);
   expect(checkProgram(checked, measures(1_920, 1_080))).toEqual([]);
   const both = { ...checked, variant: { width: 1_080, height: 1_920, layout: {} } };
-  expect(where(checkShapes(both, measures(1_920, 1_080)))).toEqual([
+  expect(where(checkLayouts(both, measures(1_920, 1_080)))).toEqual([
     ['small', 1, { times: 1920 / 1080 }, true],
     ['small', 2, { times: 1920 / 1080 }, true],
   ]);

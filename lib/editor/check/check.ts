@@ -154,7 +154,7 @@ const kindsOfPlace: readonly FindingKind[] = [
  * Checks both layouts of a program: of the one that is not open only problems caused by its positions, and all problems
  * of widgets hidden elsewhere.
  */
-export function checkShapes(document: ProgramDocument, facts: Facts): Finding[] {
+export function checkLayouts(document: ProgramDocument, facts: Facts): Finding[] {
   const found = checkProgram(document, facts);
   if (!document.variant) return found;
   const placeOf = ({ kind, sceneId, widgetId }: Finding) => `${widgetId ?? sceneId} ${kind}`;

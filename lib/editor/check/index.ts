@@ -1,7 +1,7 @@
 export {
   type CheckedMaterial,
+  checkLayouts,
   checkProgram,
-  checkShapes,
   type Facts,
   type Finding,
   type InkedText,

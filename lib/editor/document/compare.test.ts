@@ -95,15 +95,15 @@ test('leaves out widgets of deleted materials and keeps background colours', () 
 });
 
 test('reports a move in the alternate layout on the widget only', () => {
-  const shapes = (layout: Record<string, Record<string, number>>, width = 1080) => ({
+  const withLayout = (layout: Record<string, Record<string, number>>, width = 1080) => ({
     ...programWith(scene),
     variant: { width, height: 1920, layout },
   });
-  const { program, scenes } = compareDocuments(shapes({ a: { x: 1 } }), shapes({ a: { x: 2 } }));
+  const { program, scenes } = compareDocuments(withLayout({ a: { x: 1 } }), withLayout({ a: { x: 2 } }));
   expect([program, scenes[0]?.widgets]).toEqual([false, [{ id: 'a', name: 'a', how: 'changed' }]]);
-  expect(summary(shapes({}), shapes({}, 1000))).toEqual([true, [['scene-1', 1, 'same', false]]]);
+  expect(summary(withLayout({}), withLayout({}, 1000))).toEqual([true, [['scene-1', 1, 'same', false]]]);
   // A new alternate layout changes the program, but no widget.
-  expect(summary(programWith(scene), shapes({ a: { x: 1 } }))).toEqual([true, [['scene-1', 1, 'same', false]]]);
+  expect(summary(programWith(scene), withLayout({ a: { x: 1 } }))).toEqual([true, [['scene-1', 1, 'same', false]]]);
   // Layout values of deleted widgets are ignored.
-  expect(summary(shapes({ gone: { x: 1 } }), shapes({}))).toEqual([false, [['scene-1', 1, 'same', false]]]);
+  expect(summary(withLayout({ gone: { x: 1 } }), withLayout({}))).toEqual([false, [['scene-1', 1, 'same', false]]]);
 });

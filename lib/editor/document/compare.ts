@@ -29,17 +29,17 @@ export interface Difference {
 
 /** Returns the difference between two states of a program. Scenes and widgets are matched by id. */
 export function compareDocuments(before: ProgramDocument, after: ProgramDocument): Difference {
-  const { scenes: former, variant: formerShape, ...was } = before;
-  const { scenes: later, variant: laterShape, ...is } = after;
+  const { scenes: former, variant: formerLayout, ...was } = before;
+  const { scenes: later, variant: laterLayout, ...is } = after;
   const liesAlike: LiesAlike = (id) =>
-    !formerShape || !laterShape || dequal(formerShape.layout[id], laterShape.layout[id]);
+    !formerLayout || !laterLayout || dequal(formerLayout.layout[id], laterLayout.layout[id]);
   const formerById = new Map(former.map((scene) => [scene.id, scene]));
   const laterIds = new Set(later.map(({ id }) => id));
   const inBoth = (scenes: readonly Scene[]) =>
     scenes.flatMap(({ id }) => (formerById.has(id) && laterIds.has(id) ? [id] : []));
   return {
     program:
-      !dequal(was, is) || !dequal(sizeOf(formerShape), sizeOf(laterShape)) || !dequal(inBoth(former), inBoth(later)),
+      !dequal(was, is) || !dequal(sizeOf(formerLayout), sizeOf(laterLayout)) || !dequal(inBoth(former), inBoth(later)),
     scenes: [
       ...later.map((scene, index) => compareScenes(formerById.get(scene.id), scene, index + 1, liesAlike)),
       ...former.flatMap(({ id, name }, index): SceneDifference[] =>
@@ -52,7 +52,7 @@ export function compareDocuments(before: ProgramDocument, after: ProgramDocument
 /** Returns whether a widget's position in the other layout is unchanged. */
 type LiesAlike = (id: string) => boolean;
 
-const sizeOf = (shape: ProgramDocument['variant']) => shape && [shape.width, shape.height];
+const sizeOf = (alternate: ProgramDocument['variant']) => alternate && [alternate.width, alternate.height];
 
 function compareScenes(before: Scene | undefined, after: Scene, number: number, liesAlike: LiesAlike): SceneDifference {
   const { id, name } = after;

@@ -1,10 +1,10 @@
 import type { PlayLength } from '@/lib/contract/play-plan';
 import {
   type ButtonAction,
+  layoutFor,
   type ProgramDocument,
   type Scene,
   sceneSeconds,
-  shapeFor,
   widgetSeconds,
 } from '@/lib/contract/program';
 import { reducedScenes } from '../validity';
@@ -32,7 +32,7 @@ interface Screen {
  * validity period, is skipped. `programKey` distinguishes the programs of a list.
  */
 export function stepsOf(programKey: string, program: ProgramDocument, screen: Screen | null = null): Step[] {
-  const document = screen ? shapeFor(program, screen) : program;
+  const document = screen ? layoutFor(program, screen) : program;
   const less = reducedScenes(program);
   const isEmptied = ({ id, widgets }: Scene) => less.has(id) && widgets.every(({ hidden }) => hidden);
   return document.scenes

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { commandKinds } from '@/lib/contract/command';
 import { type Player, startPlayer } from '../player';
 import type { Ports } from '../ports';
 import { diskStore } from './disk-store';
 import { headlessScreen } from './headless-screen';
 import type { SharedFiles } from './shared-files';
+import { simulatedDevice, wandering } from './simulated-device';
 import type { Composer } from './still/composer';
 
 export interface SimulatedTerminal {
@@ -82,48 +82,16 @@ export async function simulateTerminal(
         clock,
         random: Math.random,
         screen,
-        device: {
-          describe: () => ({
-            model: 'Simulated display',
-            width: 1920,
-            height: 1080,
-            userAgent: `Node.js ${process.version}`,
-            timezone: timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-          }),
+        device: simulatedDevice({
           version: installed?.version ?? FIRST_VERSION,
-          capabilities: commandKinds,
-          codecs: () =>
-            Promise.resolve([
-              'AV1',
-              'H.264',
-              'H.264 4K',
-              'H.264 level 4.2',
-              'H.264 level 5',
-              'HEVC',
-              'HEVC 4K',
-              'HEVC level 4.1',
-              'HEVC level 5',
-              'VP8',
-              'VP9',
-              'MP4',
-              'Matroska',
-              'AAC',
-              'HE-AAC',
-              'MP3',
-              'Opus',
-              'Vorbis',
-              'FLAC',
-              'PCM',
-            ]),
+          timezone,
+          health,
           install: async ({ version }) => {
             if (failsUpdates) throw new Error('installFailed');
             await store.set(INSTALLED, { version });
           },
-          updateItself: () => Promise.resolve(),
           reboot: () => void reboot(),
-          position: () => Promise.reject(new Error('positionUnknown')),
-          health,
-        },
+        }),
       },
       (state) => {
         if (state.phase !== 'pairing' || !state.code || state.code === shownCode) return;
@@ -148,19 +116,4 @@ export async function simulateTerminal(
     await store.set('given', given);
     await store.set('identity', { ...given, since: Date.now() });
   }
-}
-
-/** Returns realistic health values: each wanders within its bounds. */
-function wandering(): Ports['device']['health'] {
-  const walk = (low: number, high: number) => {
-    let value = low + Math.random() * (high - low);
-    return () => {
-      value = Math.min(high, Math.max(low, value + (Math.random() - 0.5) * (high - low) * 0.2));
-      return Math.round(value * 10) / 10;
-    };
-  };
-  const cpu = walk(6, 38);
-  const memory = walk(30, 62);
-  const temperature = walk(38, 54);
-  return () => ({ cpu: cpu(), memory: memory(), temperature: temperature(), network: 'ethernet' });
 }

@@ -59,7 +59,7 @@ function Comparison({ revision, now, isTheirs, onRestore }: ComparisonProps) {
     assets,
   );
   const isSame = !program && scenes.every(({ how }) => how === 'same');
-  const shape = `${document.width} / ${document.height}`;
+  const aspectRatio = `${document.width} / ${document.height}`;
   return (
     <Box component="section" aria-label={moment(savedAt)} sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -95,11 +95,16 @@ function Comparison({ revision, now, isTheirs, onRestore }: ComparisonProps) {
                   label={scene.how === 'same' ? scene.name : t(isTheirs ? 'yours' : 'then')}
                   caption={scene.how !== 'same'}
                   url={then.get(scene.id)}
-                  shape={shape}
+                  aspectRatio={aspectRatio}
                 />
               )}
               {(scene.how === 'added' || scene.how === 'changed') && (
-                <Still label={t(isTheirs ? 'theirs' : 'now')} caption url={today.get(scene.id)} shape={shape} />
+                <Still
+                  label={t(isTheirs ? 'theirs' : 'now')}
+                  caption
+                  url={today.get(scene.id)}
+                  aspectRatio={aspectRatio}
+                />
               )}
             </Box>
           </Box>
@@ -125,20 +130,16 @@ interface StillProps {
   /** True to also show the label as a visible caption. */
   caption: boolean;
   url: string | undefined;
-  shape: string;
+  aspectRatio: string;
 }
 
-function Still({ label, caption, url, shape }: StillProps) {
+function Still({ label, caption, url, aspectRatio }: StillProps) {
   return (
     <Box component="figure" sx={{ m: 0 }}>
       {url ? (
-        <img
-          src={url}
-          alt={label}
-          style={{ width: '100%', aspectRatio: shape, objectFit: 'contain', borderRadius: 8 }}
-        />
+        <img src={url} alt={label} style={{ width: '100%', aspectRatio, objectFit: 'contain', borderRadius: 8 }} />
       ) : (
-        <Skeleton variant="rounded" width="100%" height="auto" sx={{ aspectRatio: shape }} />
+        <Skeleton variant="rounded" width="100%" height="auto" sx={{ aspectRatio }} />
       )}
       {caption && (
         <Typography component="figcaption" variant="caption" color="textSecondary">

@@ -103,7 +103,7 @@ export function ProgramSection() {
           {t(width >= height ? 'fields.portrait' : 'fields.landscape')}
         </Button>
       </Section>
-      <ShapesSection />
+      <AlternateLayoutSection />
       <TextStylesSection />
       <Section title={t('fields.programBackground')}>
         <BackgroundFields value={background} onChange={changeBackground} />
@@ -113,7 +113,7 @@ export function ProgramSection() {
 }
 
 /** Alternate layout for screens of the other orientation. */
-function ShapesSection() {
+function AlternateLayoutSection() {
   const t = useTranslations('editor');
   const editor = useEditor();
   const { variant } = useEditorState(settledDocument);

@@ -25,7 +25,7 @@ import { useEditor, useEditorState } from '../editor-context';
 
 const NewStyleDialog = lazy(() => import('./new-style-dialog'));
 const NONE = '';
-const openShape = ({ session }: EditorState) => session.shape;
+const openLayout = ({ session }: EditorState) => session.layout;
 
 /** Style of the selected texts, and whether one of them overrides it. */
 export function TextStyleSection({ texts }: { texts: readonly Text[] }) {
@@ -36,11 +36,11 @@ export function TextStyleSection({ texts }: { texts: readonly Text[] }) {
   const [isNaming, setIsNaming] = useState(false);
   const styleId = commonValue(texts, 'styleId');
   const style = textStyles.find(({ id }) => id === styleId);
-  const shape = useEditorState(openShape);
+  const layout = useEditorState(openLayout);
   const changed = useMemo(() => {
-    const seen = { settled: document, session: { shape } };
+    const seen = { settled: document, session: { layout } };
     return style !== undefined && texts.some((text) => isChanged(seen, text, style));
-  }, [document, shape, texts, style]);
+  }, [document, layout, texts, style]);
   const [first, ...more] = texts;
   const ids = texts.map(({ id }) => id);
   const apply = (...commands: StyleCommand[]) => editor.apply(inOwnLayout(editor.getSnapshot(), commands));

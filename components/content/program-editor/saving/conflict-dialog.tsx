@@ -12,7 +12,7 @@ import ListItemText from '@mui/material/ListItemText';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/foundation/ui';
 import { Dialog } from '@/components/foundation/ui/dialog';
-import type { Conflict } from './saver';
+import type { Conflict } from './draft';
 
 interface ConflictDialogProps {
   conflict: Conflict;

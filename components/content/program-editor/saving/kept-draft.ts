@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { DOCUMENT_VERSION, readDocument } from '@/lib/contract/program';
-import type { Draft } from './saver';
+import type { Draft } from './draft';
 
 /** Unsaved changes, kept by the browser until they are saved: a session may end at any moment, and its page with it. */
 export interface KeptDraft extends Draft {

@@ -2,7 +2,7 @@
 
 import Alert from '@mui/material/Alert';
 import { useTranslations } from 'next-intl';
-import { LATE_MS } from './saver';
+import { LATE_MS } from './unanswered-saves';
 
 /**
  * Notice that the platform doesn't respond, and where the changes are in the meantime. `isKept`: the browser keeps

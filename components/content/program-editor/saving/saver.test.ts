@@ -1,6 +1,8 @@
 import { CallError } from '@/lib/client/call';
 import { emptyDocument } from '@/lib/contract/program';
-import { createSaver, type Draft, LATE_MS, LONGEST_RETRY_MS, QUIET_MS, RETRY_MS } from './saver';
+import type { Draft } from './draft';
+import { createSaver, QUIET_MS } from './saver';
+import { LATE_MS, LONGEST_RETRY_MS, RETRY_MS } from './unanswered-saves';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

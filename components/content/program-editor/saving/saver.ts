@@ -1,23 +1,7 @@
-import { dequal } from 'dequal/lite';
-import { CallError } from '@/lib/client/call';
 import type { ProgramDocument } from '@/lib/contract/program';
-import { PLATFORM_SILENT } from '@/lib/contract/wire';
-
-/** Part of a program that a save sends. */
-export interface Draft {
-  name: string;
-  document: ProgramDocument;
-}
-
-/** Payload of a save; no name if only others can have changed it. */
-export type SavePayload = Omit<Draft, 'name'> & { name?: string };
-
-/** Save by somebody else in the meantime. */
-export interface Conflict {
-  revision: number;
-  savedBy: string;
-  savedAt: string;
-}
+import type { Conflict, Draft, SavePayload } from './draft';
+import { conflictOf, isRefusal, isUnheard, mayHaveArrived } from './save-errors';
+import { unansweredSaves } from './unanswered-saves';
 
 export type SaveStatus = 'saved' | 'dirty' | 'saving' | 'failed' | 'conflict';
 
@@ -30,7 +14,7 @@ export interface SaverState {
   newer: Conflict | null;
   /** Error of the last attempt, until one succeeds. */
   error: unknown;
-  /** True if the platform has not responded to this draft for `LATE_MS`, however often it was sent. */
+  /** True if the platform has not responded to this draft for some seconds, however often it was sent. */
   isLate: boolean;
 }
 
@@ -70,18 +54,14 @@ export interface Saver {
   postpone(): void;
 }
 
-/** Milliseconds without changes before a draft is saved, and before the retry of a temporary failure. */
+/** Milliseconds without changes before a draft is saved. */
 export const QUIET_MS = 2_000;
-export const RETRY_MS = 10_000;
-/** Upper limit of the pause, which doubles with each attempt without a response. */
-export const LONGEST_RETRY_MS = 60_000;
-/** Milliseconds without a response after which a save is reported as late. */
-export const LATE_MS = 5_000;
 
 /**
  * Keeps a draft saved: one request at a time, none while a conflict awaits a decision. Independent of React and the
  * editor.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: all transitions share one draft, one timer and one request
 export function createSaver({ revision, draft: first, send, onSaved, read }: SaverOptions): Saver {
   const listeners = new Set<() => void>();
   let draft = first;
@@ -92,11 +72,7 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
   let running: Promise<boolean> | null = null;
   let postponed = false;
   let apart = false;
-  /** Attempts since the last response, and the timer that reports lateness. */
-  let unheard = 0;
-  let late: ReturnType<typeof setTimeout> | undefined;
-  /** Drafts sent on top of the current revision without a response: one of them may have arrived. */
-  let unanswered = new Set<Draft>();
+  const unanswered = unansweredSaves(() => set({ isLate: true }));
 
   const set = (change: Partial<SaverState>) => {
     state = { ...state, ...change };
@@ -123,12 +99,11 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
    */
   async function isOwn(newer: Conflict): Promise<boolean> {
     if (newer.revision === state.revision) return true;
-    if (unanswered.size === 0 || newer.revision !== state.revision + 1) return false;
+    if (!unanswered.hasDrafts() || newer.revision !== state.revision + 1) return false;
     const found = await read();
     // A refusal and its notification may both ask.
     if (newer.revision === state.revision) return true;
-    const own =
-      found.revision === newer.revision && [...unanswered].find(({ document }) => isSame(document, found.document));
+    const own = found.revision === newer.revision && unanswered.draftOf(found.document);
     if (!own) return false;
     arrived(own, newer.revision);
     return true;
@@ -136,9 +111,7 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
 
   /** Called for every response, including refusals. */
   function heard() {
-    clearTimeout(late);
-    late = undefined;
-    unheard = 0;
+    unanswered.heard();
     state = { ...state, isLate: false };
   }
 
@@ -146,7 +119,7 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
     heard();
     saved = sent;
     apart = false;
-    unanswered = new Set();
+    unanswered.forgetDrafts();
     set({ revision: next, conflict: null, error: null, status: clean() ? 'saved' : 'dirty' });
     onSaved?.(sent, next);
     if (!clean()) later(QUIET_MS);
@@ -155,16 +128,16 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
   async function attempt(over: number): Promise<boolean> {
     const sent = draft;
     set({ status: 'saving' });
-    late ??= setTimeout(() => set({ isLate: true }), LATE_MS);
+    unanswered.sent();
     try {
       const { document, name } = sent;
       const next = await send(name === saved.name ? { document } : { document, name }, over, apart);
       arrived(sent, next);
       return clean();
     } catch (error) {
-      if (isUnheard(error)) unheard += 1;
+      if (isUnheard(error)) unanswered.missed();
       else heard();
-      if (mayHaveArrived(error)) unanswered.add(sent);
+      if (mayHaveArrived(error)) unanswered.addDraft(sent);
       const newer = conflictOf(error);
       // `null` if the saved state cannot be read now.
       const own = newer ? await isOwn(newer).catch(() => null) : false;
@@ -173,8 +146,7 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
       if (conflict) know(conflict);
       set({ status: conflict ? 'conflict' : 'failed', conflict, error });
       // A refused draft would be refused again, so there is no retry until it changes.
-      if (!conflict && (own === null || !(error instanceof CallError && isRefusal(error))))
-        later(Math.min(RETRY_MS * 2 ** Math.max(0, unheard - 1), LONGEST_RETRY_MS));
+      if (!conflict && (own === null || !isRefusal(error))) later(unanswered.retryPause());
       return false;
     }
   }
@@ -224,7 +196,7 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
       set({ status: 'saved', conflict: null, error: null });
     },
     resume() {
-      if (state.status === 'failed' && unheard > 0) void save();
+      if (state.status === 'failed' && unanswered.isSilent()) void save();
     },
     setApart() {
       apart = true;
@@ -250,28 +222,4 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
       set({ status: clean() ? 'saved' : 'dirty', conflict: null });
     },
   };
-}
-
-/** Compares as JSON, which drops undefined fields. */
-const isSame = (one: ProgramDocument, other: ProgramDocument): boolean =>
-  dequal(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
-
-/** Statuses that say nothing about the draft: session expired, platform slow, too many requests. */
-const ANOTHER_TIME = [401, 408, 425, 429];
-const isRefusal = ({ status }: CallError) => status >= 400 && status < 500 && !ANOTHER_TIME.includes(status);
-
-/** True if the network or the platform behind the console's server is down or hangs. */
-const isUnheard = (error: unknown): error is CallError =>
-  error instanceof CallError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
-
-/** True if the draft may have arrived: not if it was refused, or if the console's server did not forward it. */
-const mayHaveArrived = (error: unknown): boolean =>
-  error instanceof CallError &&
-  (error.status === 0 || error.status >= 502) &&
-  !(error.status === 503 && error.message === PLATFORM_SILENT);
-
-/** Returns the conflict of a 409; a template that changed is also a 409, without one. */
-function conflictOf(error: unknown): Conflict | null {
-  const conflict = error instanceof CallError && error.status === 409 ? (error.conflict as Partial<Conflict>) : null;
-  return conflict?.revision === undefined ? null : (conflict as Conflict);
 }

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useUser } from '@/components/foundation/shell/session';
 import { SESSION_ENDED } from '@/lib/client/call';
 import { newLocalId } from '@/lib/editor';
+import type { Draft } from './draft';
 import { type KeptDraft, keptDrafts } from './kept-draft';
-import type { Draft, Saver } from './saver';
+import type { Saver } from './saver';
 
 /**
  * Milliseconds before a draft is kept: shorter than the saver's wait, so that a draft that can no longer be sent is

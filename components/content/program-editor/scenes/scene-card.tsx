@@ -1,22 +1,20 @@
 'use client';
 
 import MoreIcon from '@mui/icons-material/MoreVertOutlined';
-import TimerIcon from '@mui/icons-material/TimerOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { useSortableItem } from '@/components/foundation/ui/drag/sortable-list';
-import { type Scene, sceneSeconds } from '@/lib/contract/program';
+import type { Scene } from '@/lib/contract/program';
 import { useEditor } from '../editor-context';
 import { PersonMark } from '../presence/person-mark';
 import type { Collaborator } from '../presence/use-people';
-import { SceneTiming } from '../properties/scene-timing';
 import { SceneMenu } from './scene-menu';
 import { PICTURE_HEIGHT } from './scene-strip';
+import { TimingButton } from './timing-button';
 
 /** Maximum number of marks that fit on a picture. */
 const MOST_MARKS = 4;
@@ -39,7 +37,6 @@ export function SceneCard({ scene, number, count, width, picture, open, people }
   const t = useTranslations('editor.scenes');
   const editor = useEditor();
   const [menu, setMenu] = useState<{ left: number; top: number } | null>(null);
-  const [timing, setTiming] = useState<HTMLElement | null>(null);
   const { id, name } = scene;
   const { itemProps, onKeyDown, describedBy, isDragging } = useSortableItem(id);
   const move = (event: KeyboardEvent) => {
@@ -49,7 +46,6 @@ export function SceneCard({ scene, number, count, width, picture, open, people }
     event.preventDefault();
     editor.apply({ type: 'moveScene', sceneId: id, to: number - 1 + step });
   };
-  const length = t('seconds', { count: Math.round(sceneSeconds(scene)) });
   return (
     <Box
       component="li"
@@ -81,70 +77,15 @@ export function SceneCard({ scene, number, count, width, picture, open, people }
           outlineWidth: open ? 2 : 1,
         }}
       >
-        {picture && (
-          <Box
-            component="img"
-            src={picture}
-            alt=""
-            draggable={false}
-            sx={{ width: 1, height: 1, objectFit: 'contain', display: 'block' }}
-          />
-        )}
-        <Box
-          component="span"
-          sx={{
-            position: 'absolute',
-            left: 4,
-            top: 4,
-            px: 0.75,
-            borderRadius: 0.75,
-            bgcolor: 'rgba(0 0 0 / 0.6)',
-            color: '#fff',
-            fontSize: 11,
-            lineHeight: '17px',
-          }}
-        >
-          {number}
-        </Box>
+        <ScenePicture picture={picture} number={number} />
       </ButtonBase>
       {/* Outside the button, so that initials don't become part of its label. */}
-      <Box
-        sx={{
-          position: 'absolute',
-          right: 4,
-          top: PICTURE_HEIGHT - MARK_SIZE - 4,
-          display: 'flex',
-          gap: 0.5,
-          pointerEvents: 'none',
-        }}
-      >
-        {people.slice(0, MOST_MARKS).map((person) => (
-          <PersonMark key={person.key} person={person} size={MARK_SIZE} />
-        ))}
-      </Box>
+      <PeopleMarks people={people} />
       <Box sx={{ display: 'flex', alignItems: 'center', mt: 0.5, minWidth: 0 }}>
         <Typography noWrap sx={{ fontSize: 12, flexGrow: 1, fontWeight: open ? 600 : 400 }}>
           {name}
         </Typography>
-        <ButtonBase
-          aria-haspopup="dialog"
-          aria-label={`${t('timing', { name })}: ${length}`}
-          onClick={(event) => setTiming(event.currentTarget)}
-          sx={{
-            fontSize: 11.5,
-            flexShrink: 0,
-            whiteSpace: 'nowrap',
-            color: 'text.secondary',
-            gap: 0.25,
-            px: 0.5,
-            height: 22,
-            borderRadius: 0.75,
-            '&:hover': { bgcolor: 'action.hover' },
-          }}
-        >
-          <TimerIcon sx={{ fontSize: 13 }} />
-          {length}
-        </ButtonBase>
+        <TimingButton scene={scene} />
         <IconButton
           size="small"
           aria-label={t('menu', { name })}
@@ -160,16 +101,57 @@ export function SceneCard({ scene, number, count, width, picture, open, people }
         </IconButton>
       </Box>
       <SceneMenu at={menu} sceneId={id} number={number} count={count} onClose={() => setMenu(null)} />
-      <Popover
-        open={timing !== null}
-        anchorEl={timing}
-        onClose={() => setTiming(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        slotProps={{ paper: { sx: { p: 2, width: 280, display: 'flex', flexDirection: 'column', gap: 1 } } }}
+    </Box>
+  );
+}
+
+function ScenePicture({ picture, number }: { picture: string | undefined; number: number }) {
+  return (
+    <>
+      {picture && (
+        <Box
+          component="img"
+          src={picture}
+          alt=""
+          draggable={false}
+          sx={{ width: 1, height: 1, objectFit: 'contain', display: 'block' }}
+        />
+      )}
+      <Box
+        component="span"
+        sx={{
+          position: 'absolute',
+          left: 4,
+          top: 4,
+          px: 0.75,
+          borderRadius: 0.75,
+          bgcolor: 'rgba(0 0 0 / 0.6)',
+          color: '#fff',
+          fontSize: 11,
+          lineHeight: '17px',
+        }}
       >
-        <SceneTiming scene={scene} />
-      </Popover>
+        {number}
+      </Box>
+    </>
+  );
+}
+
+function PeopleMarks({ people }: { people: readonly Collaborator[] }) {
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        right: 4,
+        top: PICTURE_HEIGHT - MARK_SIZE - 4,
+        display: 'flex',
+        gap: 0.5,
+        pointerEvents: 'none',
+      }}
+    >
+      {people.slice(0, MOST_MARKS).map((person) => (
+        <PersonMark key={person.key} person={person} size={MARK_SIZE} />
+      ))}
     </Box>
   );
 }

@@ -16,10 +16,10 @@ import { ActionButton } from '../actions/action-button';
 import { useEditor } from '../editor-context';
 import { PeopleList } from '../presence/people-list';
 import type { SaveStatus } from '../saving/saver';
+import { LayoutSwitch } from './layout-switch';
 import { MoreMenu } from './more-menu';
 import { ProgramName } from './program-name';
 import { SaveState } from './save-state';
-import { ShapeSwitch } from './shape-switch';
 import { ZoomMenu } from './zoom-menu';
 
 interface TopBarProps {
@@ -62,7 +62,7 @@ export function TopBar({ name, status, isKept, findings, narrow, onRename, onBac
       <SaveState status={status} isKept={isKept} onSave={() => editor.run('save')} short={tight} />
       <Box sx={{ flexGrow: 1 }} />
       {!narrow && <PeopleList />}
-      {!narrow && <ShapeSwitch />}
+      {!narrow && <LayoutSwitch />}
       <ActionButton id="undo" />
       <ActionButton id="redo" />
       {!narrow && (

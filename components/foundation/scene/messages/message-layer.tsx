@@ -2,11 +2,10 @@
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useFont } from '../fonts';
 import type { Part } from '../visible-area';
-import { arrange, type DrawnMessage, groundOpacity, type Panel, type RunningPanel } from './arrange';
+import { arrange, type DrawnMessage, type Panel } from './arrange';
 import { FONT_STACK, fontOf, measureFor } from './message-font';
+import { MessagePanel } from './message-panel';
 import type { PanelHandle } from './panel-handle';
-import { ScrollingPanel } from './scrolling-panel';
-import { StandingPanel } from './standing-panel';
 
 export interface MessageLayerHandle {
   /** Draws the current messages onto a canvas scaled to screen pixels. */
@@ -78,6 +77,22 @@ export function MessageLayer({ ref, messages, width, height, across, onPass }: M
     }),
     [own, common, place, width, height],
   );
+  const draw = (panel: Panel, common?: () => number) => {
+    const { id } = panel.message;
+    return (
+      <MessagePanel
+        key={id}
+        ref={(handle) => {
+          if (handle) handles.current.set(id, handle);
+          else handles.current.delete(id);
+        }}
+        panel={panel}
+        common={common}
+        onPass={() => onPass?.(id)}
+        onEnd={() => setEnded((before) => [...before, id])}
+      />
+    );
+  };
   return (
     <div
       style={{
@@ -108,48 +123,6 @@ export function MessageLayer({ ref, messages, width, height, across, onPass }: M
       )}
     </div>
   );
-
-  function draw(panel: Panel, common?: () => number) {
-    const { message, x, y, radius } = panel;
-    const own = {
-      ref(handle: PanelHandle | null) {
-        if (handle) handles.current.set(message.id, handle);
-        else handles.current.delete(message.id);
-      },
-      onPass: () => onPass?.(message.id),
-      onEnd: () => setEnded((before) => [...before, message.id]),
-    };
-    const running = runningOf(panel);
-    return (
-      <div
-        key={message.id}
-        data-message={message.place}
-        style={{
-          position: 'absolute',
-          left: x,
-          top: y,
-          width: panel.width,
-          height: panel.height,
-          overflow: 'hidden',
-          borderRadius: radius,
-        }}
-      >
-        <div
-          style={{
-            position: 'absolute',
-            inset: 0,
-            background: message.background,
-            opacity: groundOpacity(message),
-          }}
-        />
-        {running ? (
-          <ScrollingPanel {...own} panel={running} common={common} />
-        ) : (
-          <StandingPanel {...own} panel={panel} />
-        )}
-      </div>
-    );
-  }
 }
 
 const NO_PANELS: Panel[] = [];
@@ -158,12 +131,4 @@ const NO_PANELS: Panel[] = [];
 function placeOfWall({ view }: Part, { width, height }: { width: number; height: number }) {
   const [across, down] = [width / view.w, height / view.h];
   return { across, down, x: -view.x * across, y: -view.y * down };
-}
-
-/** Returns the running part of a message; `null` if its texts stand still. */
-function runningOf({ message, content, ...place }: Panel): RunningPanel | null {
-  if (content.kind !== 'runs') return null;
-  const { color, background, speed, repeats } = message;
-  const look = { ...fontOf(message.bold), color, background, speed, repeats, opacity: groundOpacity(message) };
-  return { ...place, look, runs: content.runs };
 }
