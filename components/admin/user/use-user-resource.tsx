@@ -1,13 +1,10 @@
 import UnlockIcon from '@mui/icons-material/LockOpenOutlined';
 import PasswordIcon from '@mui/icons-material/LockResetOutlined';
 import UserIcon from '@mui/icons-material/PeopleOutlined';
-import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { FieldInput, Resource } from '@/components/foundation/resource/definition';
+import type { Resource } from '@/components/foundation/resource/definition';
 import { useUser } from '@/components/foundation/shell/session';
-import { Ago, useFormat } from '@/components/foundation/ui';
-import { ContactField } from '@/components/foundation/ui/fields/contact-field';
 import { userReads } from '@/lib/client/reads/user';
 import { useCall } from '@/lib/client/use-call';
 import { allRoleList } from '@/lib/contract/role';
@@ -15,93 +12,28 @@ import { type Account, userDelete, userList, userSave } from '@/lib/contract/use
 import { AccountSessions } from './account-sessions';
 import { AccountTokens } from './account-tokens';
 import { roleOptions } from './role-options';
-import { RolesField } from './roles-field';
+import { useUserFields } from './use-user-fields';
 
 interface UserActions {
   onResetPassword: (user: Account) => void;
   onUnlock: (user: Account) => void;
 }
 
-/** Users as a resource: fields, filters and actions. */
+/** Users as a resource: list, filters, form and actions. */
 export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
   const t = useTranslations('user');
-  const format = useFormat();
-  const { id: own, office } = useUser();
+  const fields = useUserFields();
+  const { id: own } = useUser();
   const { data: roles } = useCall(allRoleList, {});
   return useMemo((): Resource<Account, typeof userList, typeof userSave> => {
     const isOwn = ({ id }: Account) => id === own;
-    const state = (user: Account) => t(user.enabled ? 'enabled' : 'disabled');
     return {
       title: t('title'),
       icon: UserIcon,
       list: userList,
       reads: userReads,
       nameOf: ({ name }) => name,
-      fields: [
-        {
-          name: 'loginName',
-          label: t('loginName'),
-          text: ({ loginName }) => loginName,
-          column: { sortable: true },
-          input: { kind: 'text', required: true },
-        },
-        {
-          name: 'name',
-          label: t('name'),
-          text: ({ name }) => name,
-          column: { sortable: true },
-          input: { kind: 'text', required: true },
-        },
-        {
-          name: 'password',
-          label: t('password'),
-          input: { kind: 'secret', only: 'new', required: true, help: t('passwordHelp') },
-        },
-        {
-          name: 'officeId',
-          label: t('office'),
-          text: ({ office }) => office.name,
-          column: { wideOnly: true },
-          input: { kind: 'office', only: 'new' },
-        },
-        {
-          name: 'roleIds',
-          label: t('roles'),
-          text: ({ roles: held }) => held.map(({ name }) => name).join(', '),
-          column: { wideOnly: true },
-          input: {
-            kind: 'own',
-            draw: (field, label, user, { officeId }) => (
-              <RolesField
-                field={field}
-                label={label}
-                user={user}
-                officeId={user?.office.id ?? (officeId || office.id)}
-              />
-            ),
-          },
-        },
-        { name: 'email', label: t('email'), text: ({ email }) => email ?? '', input: contactInput('email') },
-        { name: 'phone', label: t('phone'), text: ({ phone }) => phone ?? '', input: contactInput('phone') },
-        {
-          name: 'enabled',
-          label: t('mayEnter'),
-          draw: (user) => (
-            <Chip size="small" variant="outlined" color={user.enabled ? 'success' : 'default'} label={state(user)} />
-          ),
-          column: { width: 120, wideOnly: true },
-          input: { kind: 'switch' },
-        },
-        {
-          name: 'lastSignInAt',
-          label: t('lastSignIn'),
-          draw: ({ lastSignInAt }) => (lastSignInAt ? <Ago iso={lastSignInAt} /> : t('never')),
-          column: { width: 170, sortable: true, wideOnly: true },
-        },
-        { name: 'secondFactor', label: t('secondFactor'), text: (user) => t(user.secondFactor ? 'inUse' : 'notInUse') },
-        { name: 'createdAt', label: t('createdAt'), text: ({ createdAt }) => format.moment(createdAt) },
-        { name: 'remark', label: t('remark'), text: ({ remark }) => remark, input: { kind: 'lines' } },
-      ],
+      fields,
       filters: [
         { name: 'roleId', label: t('role'), options: roleOptions(roles ?? []) },
         {
@@ -158,12 +90,5 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
       empty: { title: t('empty'), body: t('emptyBody') },
       nothingFound: t('nothingFound'),
     };
-  }, [t, format, roles, own, office.id, onResetPassword, onUnlock]);
+  }, [t, fields, roles, own, onResetPassword, onUnlock]);
 }
-
-const contactInput = (way: 'email' | 'phone'): FieldInput<Account> => ({
-  kind: 'own',
-  draw: (field, label, user) => (
-    <ContactField {...field} way={way} label={label} exceptId={user?.id} autoComplete="off" />
-  ),
-});

@@ -3,14 +3,12 @@
 import Box from '@mui/material/Box';
 import ClickAwayListener from '@mui/material/ClickAwayListener';
 import Paper from '@mui/material/Paper';
-import { type KeyboardEvent, lazy, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, useId, useRef, useState } from 'react';
 import { menuSurface } from '@/components/foundation/theme/menu-style';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
+import { useHoverOpen } from './use-hover-open';
 
 const Popper = lazy(() => import('@mui/material/Popper'));
-
-const OPEN_MS = 60;
-const CLOSE_MS = 220;
 
 export interface FlyOutTrigger {
   'aria-expanded': boolean;
@@ -35,31 +33,12 @@ interface FlyOutProps {
  * inherits the menu's colours.
  */
 export function FlyOut({ side, label, trigger, children }: FlyOutProps) {
-  const [open, setOpen] = useState(false);
+  const { open, show, toggle, ...hover } = useHoverOpen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const timer = useRef<number | undefined>(undefined);
-  const byMouse = useRef(false);
   const focusFirst = useRef(false);
   const id = useId();
 
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
-  const show = (shown: boolean) => {
-    window.clearTimeout(timer.current);
-    setOpen(shown);
-  };
-  const soon = (shown: boolean) => (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse') return;
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(
-      () => {
-        byMouse.current = shown;
-        setOpen(shown);
-      },
-      shown ? OPEN_MS : CLOSE_MS,
-    );
-  };
   const back = () => {
     show(false);
     anchor?.querySelector<HTMLElement>('button, [role="button"]')?.focus();
@@ -69,11 +48,7 @@ export function FlyOut({ side, label, trigger, children }: FlyOutProps) {
   const triggerProps: FlyOutTrigger = {
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,
-    // After hovering has opened it, a click must not close it.
-    onClick: () => {
-      show(byMouse.current ? true : !open);
-      byMouse.current = false;
-    },
+    onClick: toggle,
     onKeyDown: (event) => {
       if (event.key === 'Escape' && open) back();
       if (event.key !== (side === 'right' ? 'ArrowRight' : 'ArrowDown')) return;
@@ -101,8 +76,7 @@ export function FlyOut({ side, label, trigger, children }: FlyOutProps) {
     <ClickAwayListener onClickAway={() => open && show(false)}>
       <Box
         ref={setAnchor}
-        onPointerEnter={soon(true)}
-        onPointerLeave={soon(false)}
+        {...hover}
         onBlur={(event) => {
           const { relatedTarget } = event;
           if (relatedTarget && !event.currentTarget.contains(relatedTarget)) show(false);

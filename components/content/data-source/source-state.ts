@@ -4,9 +4,13 @@ export type SourceState = 'fresh' | 'typed' | 'waiting' | 'failed' | 'stale';
 
 const HOUR_MS = 3_600_000;
 
+/** True for a table typed in the console, which is never fetched. */
+export const isTyped = ({ kind }: Pick<DataSource, 'kind'>) => kind === 'table';
+
 /** Returns the state of a source: stale if screens already show the age of its rows, failed if they don't yet. */
-export function sourceState({ kind, at, fault, staleHours }: Omit<DataSource, 'rows'>, now: number): SourceState {
-  if (kind === 'table') return 'typed';
+export function sourceState(source: Omit<DataSource, 'rows'>, now: number): SourceState {
+  const { at, fault, staleHours } = source;
+  if (isTyped(source)) return 'typed';
   if (at !== null && now - Date.parse(at) >= staleHours * HOUR_MS) return 'stale';
   if (fault !== null) return 'failed';
   return at === null ? 'waiting' : 'fresh';

@@ -4,9 +4,8 @@ import SourceIcon from '@mui/icons-material/DatasetOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { nameField, officeField } from '@/components/foundation/resource/common-fields';
-import type { FormValues, Resource } from '@/components/foundation/resource/definition';
-import { useErrorText, useFormat, useToast } from '@/components/foundation/ui';
+import type { Resource } from '@/components/foundation/resource/definition';
+import { useErrorText, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
 import { dataSourceReads } from '@/lib/client/reads/data-source';
 import { refresh } from '@/lib/client/refresh';
@@ -20,21 +19,15 @@ import {
   sourceKinds,
   sourceLimits,
 } from '@/lib/contract/data-source';
-import { ConfigField } from './config-field';
 import { SourceDetail } from './source-detail';
-import { sourceState } from './source-state';
-import { StateChip } from './state-chip';
+import { isTyped } from './source-state';
 import { useFaultText } from './use-fault-text';
-
-/** True for the form of a fetched source; typed tables are never fetched. */
-const isFetched = ({ config }: FormValues) => !config?.startsWith('{"kind":"table"');
-
-const isTyped = ({ kind }: DataSource) => kind === 'table';
+import { useSourceFields } from './use-source-fields';
 
 /** Data sources as a resource. */
 export function useSourceResource() {
   const t = useTranslations('dataSource');
-  const format = useFormat();
+  const fields = useSourceFields();
   const faultText = useFaultText();
   const toast = useToast();
   const errorText = useErrorText();
@@ -49,7 +42,6 @@ export function useSourceResource() {
         toast.error(errorText(error));
       }
     };
-    const states = (row: DataSource) => t(`states.${sourceState(row, Date.now())}`);
     return {
       title: t('title'),
       icon: SourceIcon,
@@ -64,72 +56,7 @@ export function useSourceResource() {
           options: sourceKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
         },
       ],
-      fields: [
-        nameField(t('name')),
-        {
-          name: 'kind',
-          label: t('kind'),
-          text: ({ kind }) => t(`kinds.${kind}`),
-          column: { minWidth: 120, wideOnly: true },
-        },
-        {
-          name: 'state',
-          label: t('state'),
-          text: states,
-          draw: (row) => <StateChip state={sourceState(row, Date.now())} />,
-          column: { width: 130 },
-        },
-        {
-          name: 'at',
-          label: t('fetched'),
-          text: ({ at }) => (at ? format.moment(at) : t('never')),
-          column: { width: 180, wideOnly: true },
-        },
-        {
-          name: 'fault',
-          label: t('fault'),
-          text: ({ fault, status }) => (fault ? faultText(fault, status) : ''),
-        },
-        {
-          name: 'rows',
-          label: t('rows'),
-          text: ({ rows, total }) =>
-            rows < total ? t('previewRows', { shown: rows, count: total }) : format.number(rows),
-          column: { width: 150, wideOnly: true },
-        },
-        {
-          name: 'programs',
-          label: t('programs'),
-          text: ({ programs }) => format.number(programs),
-          column: { width: 110, wideOnly: true },
-        },
-        {
-          name: 'config',
-          label: t('config'),
-          input: {
-            kind: 'own',
-            draw: (field, label, row) => <ConfigField field={field} label={label} row={row} />,
-          },
-        },
-        {
-          name: 'minutes',
-          label: t('minutes'),
-          text: (row) => (isTyped(row) ? '' : t('everyMinutes', { count: row.minutes })),
-          input: { kind: 'number', help: t('minutesHelp'), required: true, when: isFetched },
-        },
-        {
-          name: 'staleHours',
-          label: t('staleHours'),
-          text: (row) => (isTyped(row) ? '' : t('afterHours', { count: row.staleHours })),
-          input: { kind: 'number', help: t('staleHoursHelp'), required: true, when: isFetched },
-        },
-        officeField(t('office')),
-        {
-          name: 'updatedAt',
-          label: t('updated'),
-          text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
-        },
-      ],
+      fields,
       form: {
         call: dataSourceSave,
         permission: 'program:source:edit',
@@ -166,5 +93,5 @@ export function useSourceResource() {
       empty: { title: t('empty'), body: t('emptyBody') },
       nothingFound: t('nothingFound'),
     };
-  }, [t, format, faultText, toast, errorText]);
+  }, [t, fields, faultText, toast, errorText]);
 }

@@ -6,7 +6,6 @@ import RenameIcon from '@mui/icons-material/DriveFileRenameOutlineOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
@@ -14,11 +13,8 @@ import { useTranslations } from 'next-intl';
 import { lazy, useState } from 'react';
 import { RejectedNotice } from '@/components/content/review/shared/rejected-notice';
 import { Allowed } from '@/components/foundation/shell/access';
-import { ConsoleLink } from '@/components/foundation/shell/console-link';
-import { useAllowed } from '@/components/foundation/shell/session';
-import { useFormat } from '@/components/foundation/ui';
 import { Dialog } from '@/components/foundation/ui/dialog';
-import { type Fact, Facts } from '@/components/foundation/ui/facts';
+import { Facts } from '@/components/foundation/ui/facts';
 import { NameDialog } from '@/components/foundation/ui/name-dialog';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
 import { call } from '@/lib/client/call';
@@ -30,10 +26,8 @@ import { type Material, materialDetail, materialRename } from '@/lib/contract/ma
 import { ConversionState } from './conversion-state';
 import { MakePages } from './make-pages';
 import { MaterialThumb } from './material-thumb';
-import { mediaFactsOf } from './media-facts';
 import { PagePictures } from './page-pictures';
-import { PlaysBadge } from './plays-badge';
-import { ValidityBadge } from './validity-badge';
+import { useMaterialFacts } from './use-material-facts';
 import { Versions } from './versions';
 
 const EditDialog = lazy(() => import('./edit-dialog'));
@@ -42,75 +36,12 @@ const EditDialog = lazy(() => import('./edit-dialog'));
 export function MaterialPreview({ material, onClose }: { material: Material; onClose: () => void }) {
   const t = useTranslations('material');
   const tc = useTranslations('common');
-  const format = useFormat();
-  const allowed = useAllowed();
   const [renaming, setRenaming] = useState(false);
   const [editing, setEditing] = useState(false);
   const { data } = useCall(materialDetail, { id: material.id });
-  const {
-    name,
-    width,
-    height,
-    seconds,
-    size,
-    codec,
-    plays,
-    media,
-    tags,
-    own,
-    createdAt,
-    createdBy,
-    validFrom,
-    validUntil,
-  } = data ?? material;
-  const uses = data?.usedBy.map(({ id, name: called, kind }) => (
-    <Box component="span" key={id} sx={{ mr: 1.5 }}>
-      {allowed(kind === 'message' ? 'message:message:edit' : 'program:program:edit') ? (
-        <ConsoleLink href={kind === 'message' ? `/message/form?id=${id}` : `/programEditor?id=${id}`}>
-          {called}
-        </ConsoleLink>
-      ) : (
-        called
-      )}
-    </Box>
-  ));
-  const facts: Fact[] = [
-    [t('size'), format.bytes(size)],
-    ...(width && height ? [[t('measures'), `${width} × ${height}`] as const] : []),
-    ...(seconds ? [[t('length'), format.length(seconds)] as const] : []),
-    ...(codec || plays === false
-      ? [[t('codec'), <PlaysBadge key="codec" material={{ codec, plays }} />] as const]
-      : []),
-    ...(media ? mediaFactsOf(media, t, format) : []),
-    ...(validFrom || validUntil
-      ? [
-          [
-            t('validityOf'),
-            <Box key="validity" component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
-              {t('period', {
-                from: validFrom ? format.moment(validFrom) : '…',
-                until: validUntil ? format.moment(validUntil) : '…',
-              })}
-              <ValidityBadge material={data ?? material} />
-            </Box>,
-          ] as const,
-        ]
-      : []),
-    ...(tags.length > 0
-      ? [
-          [
-            t('tags'),
-            <Box key="tags" component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
-              {tags.map((each) => (
-                <Chip key={each} size="small" label={each} />
-              ))}
-            </Box>,
-          ] as const,
-        ]
-      : []),
-    [t('uploadedAt'), format.momentBy(createdAt, createdBy)],
-    [t('usedBy'), uses?.length === 0 ? t('unused') : uses],
-  ];
+  const current = data ?? material;
+  const facts = useMaterialFacts(current, data?.usedBy);
+  const { name, own } = current;
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="material-title">
       <DialogTitle id="material-title" sx={{ pr: 7, wordBreak: 'break-word' }}>
@@ -130,9 +61,9 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
             mb: 2,
           }}
         >
-          {data?.pageList.length ? <PagePictures pages={data.pageList} /> : <Media material={data ?? material} />}
+          {data?.pageList.length ? <PagePictures pages={data.pageList} /> : <Media material={current} />}
         </Box>
-        {own && <RejectedNotice kind="material" id={material.id} review={(data ?? material).review} sx={{ mb: 2 }} />}
+        {own && <RejectedNotice kind="material" id={material.id} review={current.review} sx={{ mb: 2 }} />}
         <Facts facts={facts} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           <Button startIcon={<DownloadIcon />} href={downloadUrl(material.id)} download={name}>
@@ -153,7 +84,7 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
         {own && data?.type === 'document' && <MakePages material={data} />}
         {data && ['image', 'video', 'audio', 'document'].includes(data.type) && <Versions material={data} />}
         <OnDemand wanted={editing}>
-          {editing && <EditDialog materials={[data ?? material]} onClose={() => setEditing(false)} />}
+          {editing && <EditDialog materials={[current]} onClose={() => setEditing(false)} />}
         </OnDemand>
         {renaming && (
           <NameDialog

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ProgramField } from '@/components/content/play-plan/shared/program-field';
 import { nameField, updatedField } from '@/components/foundation/resource/common-fields';
-import type { Resource } from '@/components/foundation/resource/definition';
+import type { Field, FormValues, Resource } from '@/components/foundation/resource/definition';
 import { TextsField } from '@/components/foundation/resource/texts-field';
 import { textsValue, useTextIn } from '@/components/foundation/resource/texts-value';
 import { useFormat } from '@/components/foundation/ui';
@@ -19,6 +19,9 @@ import {
   emergencyList,
   emergencySave,
 } from '@/lib/contract/emergency';
+
+/** True for the form of an emergency that shows texts instead of a program. */
+const playsTexts = ({ programId }: FormValues) => !programId;
 
 /** Prepared emergencies as a resource. `onRaise` opens the dialog for place and duration. */
 export function useEmergencyResource(onRaise: (emergency: Emergency) => void) {
@@ -61,31 +64,14 @@ export function useEmergencyResource(onRaise: (emergency: Emergency) => void) {
           column: { minWidth: 200, wideOnly: true },
           input: {
             kind: 'own',
-            when: ({ programId }) => !programId,
+            when: playsTexts,
             draw: (field, label) => (
               <TextsField field={field} label={label} longest={EMERGENCY_TEXT_LENGTH} help={t('textsHelp')} multiline />
             ),
           },
         },
-        ...(['color', 'background'] as const).map((name) => ({
-          name,
-          label: t(name),
-          input: {
-            kind: 'own' as const,
-            when: ({ programId }: Readonly<Record<string, string | undefined>>) => !programId,
-            draw: ({
-              value,
-              onChange,
-            }: {
-              value: string;
-              onChange: (event: { target: { value: string } }) => void;
-            }) => (
-              <Labelled label={t(name)}>
-                <ColourField label={t(name)} value={value} onChange={(to) => onChange({ target: { value: to } })} />
-              </Labelled>
-            ),
-          },
-        })),
+        colourField('color', t('color')),
+        colourField('background', t('background')),
         {
           name: 'ready',
           label: t('ready'),
@@ -124,3 +110,18 @@ export function useEmergencyResource(onRaise: (emergency: Emergency) => void) {
     [t, format, textIn, onRaise],
   );
 }
+
+/** Colour of the texts or of their background, in the form only. */
+const colourField = (name: 'color' | 'background', label: string): Field<Emergency> => ({
+  name,
+  label,
+  input: {
+    kind: 'own',
+    when: playsTexts,
+    draw: ({ value, onChange }) => (
+      <Labelled label={label}>
+        <ColourField label={label} value={value} onChange={(to) => onChange({ target: { value: to } })} />
+      </Labelled>
+    ),
+  },
+});

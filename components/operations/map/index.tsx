@@ -5,16 +5,15 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useScreenLocation } from '@/components/foundation/shell/location';
 import { useAllowed } from '@/components/foundation/shell/session';
 import { useStep } from '@/components/foundation/shell/steps';
-import { Failed, PageFrame, useErrorText, useToast } from '@/components/foundation/ui';
+import { Failed, PageFrame } from '@/components/foundation/ui';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
 import { useTerminalStep } from '@/components/operations/terminal/shared/use-terminal-step';
-import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
-import { type MapTerminal, mapCells, mapLasso, mapSetup } from '@/lib/contract/map';
+import { type MapTerminal, mapCells, mapSetup } from '@/lib/contract/map';
 import { AddressSearch } from './address-search';
 import { hasWebgl } from './canvas/webgl';
 import { ChosenBar } from './chosen-bar';
@@ -25,6 +24,7 @@ import { MapTools } from './map-tools';
 import { PlacingBar } from './placing-bar';
 import { SideList } from './side-list';
 import { useChosen } from './use-chosen';
+import { useLasso } from './use-lasso';
 import { useMapData } from './use-map-data';
 import { usePlacing } from './use-placing';
 import { FIRST_VIEW } from './world';
@@ -39,8 +39,6 @@ const HEIGHT = 'max(420px, calc(100dvh - var(--shell-top, 0px) - 190px))';
 export default function TerminalMap() {
   const t = useTranslations('map');
   const { params, setParams } = useScreenLocation();
-  const toast = useToast();
-  const errorText = useErrorText();
   const editable = useAllowed()('terminal:terminal:edit');
   const drawn = useWebgl();
   const setup = useCall(mapSetup, {});
@@ -49,26 +47,15 @@ export default function TerminalMap() {
   const chosen = useChosen();
   const place = usePlacing();
   const [controls, setControls] = useState<MapControls | null>(null);
-  const [lassoing, setLassoing] = useState(false);
+  const lasso = useLasso(chosen.choose);
   const [placing, setPlacing] = useState<MapTerminal | null>(null);
   const [firstPlace] = useState(() => parsePlace(params.get('at')));
 
   const terminal = useTerminalStep();
-  const batch = useStep('batch');
   const { open } = terminal;
   const placeHere = async () => {
     if (!placing || !controls) return;
     if (await place([{ id: placing.id, ...controls.centre() }])) setPlacing(null);
-  };
-  const enclose = async (outline: [number, number][]) => {
-    setLassoing(false);
-    try {
-      const found = await call(mapLasso, { outline });
-      chosen.choose(found);
-      if (found.length === 0) toast.info(t('nothingEnclosed'));
-    } catch (error) {
-      toast.error(errorText(error));
-    }
   };
   const failed = setup.error ?? all.error;
 
@@ -90,20 +77,7 @@ export default function TerminalMap() {
         }}
       >
         {drawn !== false && (
-          <Paper
-            variant="outlined"
-            // The canvas inside is already a landmark with this name.
-            role="group"
-            aria-label={t('title')}
-            sx={{
-              position: 'relative',
-              // Keeps MapLibre's overlays below the selection bar, when that covers the map.
-              isolation: 'isolate',
-              overflow: 'hidden',
-              height: { xs: '52dvh', md: HEIGHT },
-              minHeight: 300,
-            }}
-          >
+          <MapFrame>
             {failed && !all.data ? (
               <Failed error={failed} onRetry={() => void Promise.all([setup.mutate(), all.mutate()])} />
             ) : drawn && setup.data && all.data ? (
@@ -113,7 +87,7 @@ export default function TerminalMap() {
                   first={firstPlace ?? { bounds: boundingBox(all.data.cells) }}
                   cells={data.cells.data?.cells ?? []}
                   editable={editable}
-                  lassoing={lassoing}
+                  lassoing={lasso.active}
                   onReady={setControls}
                   onView={(view, at) => {
                     data.setView(view);
@@ -121,7 +95,7 @@ export default function TerminalMap() {
                   }}
                   onOpen={open}
                   onPlace={(position) => void place([position])}
-                  onLasso={(outline) => void enclose(outline)}
+                  onLasso={(outline) => void lasso.enclose(outline)}
                   onEnter={() => void placeHere()}
                 />
               </Suspense>
@@ -131,15 +105,15 @@ export default function TerminalMap() {
             {controls && (
               <MapTools
                 controls={controls}
-                lassoing={lassoing}
-                onLasso={() => setLassoing(!lassoing)}
+                lassoing={lasso.active}
+                onLasso={lasso.toggle}
                 onShowAll={() => controls.show(boundingBox(all.data?.cells ?? []))}
               />
             )}
             {placing && (
               <PlacingBar name={placing.name} onPlace={() => void placeHere()} onCancel={() => setPlacing(null)} />
             )}
-          </Paper>
+          </MapFrame>
         )}
         <Paper
           variant="outlined"
@@ -163,13 +137,46 @@ export default function TerminalMap() {
         </Paper>
       </Box>
       {drawn !== false && <Legend />}
+      <OpenDetail terminal={terminal} />
+    </PageFrame>
+  );
+}
+
+/** Frame of the canvas and its overlays. */
+function MapFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('map');
+  return (
+    <Paper
+      variant="outlined"
+      // The canvas inside is already a landmark with this name.
+      role="group"
+      aria-label={t('title')}
+      sx={{
+        position: 'relative',
+        // Keeps MapLibre's overlays below the selection bar, when that covers the map.
+        isolation: 'isolate',
+        overflow: 'hidden',
+        height: { xs: '52dvh', md: HEIGHT },
+        minHeight: 300,
+      }}
+    >
+      {children}
+    </Paper>
+  );
+}
+
+/** Drawers of a terminal, and of a batch of commands sent from the map. */
+function OpenDetail({ terminal }: { terminal: ReturnType<typeof useTerminalStep> }) {
+  const batch = useStep('batch');
+  return (
+    <>
       <OnDemand wanted={terminal.value !== null}>
         <TerminalDetail id={terminal.value} onClose={() => terminal.close()} />
       </OnDemand>
       <OnDemand wanted={batch.value !== null}>
         <BatchDetail id={batch.value} onClose={() => batch.close()} onOpen={batch.open} />
       </OnDemand>
-    </PageFrame>
+    </>
   );
 }
 

@@ -3,16 +3,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { screenshotUrl } from '@/lib/client/file-url';
 import type { WallMember, WallPlace } from '@/lib/contract/wall';
-import { boundsOf, type Screen, snapPlace, within } from './arrangement';
+import { type Screen, within } from './arrangement';
+import { useScreenDrag } from './use-screen-drag';
 
-/** Margin around the screens, as a share of the wall, into which one can be moved. */
-const ROOM = 0.12;
 const HIGHEST_PX = 480;
-/** Distance in pixels at which edges snap. */
-const NEAR_PX = 8;
 /** Millimetres per press of an arrow key; `FINE_STEP` with Shift. */
 const STEP = 10;
 const FINE_STEP = 1;
@@ -38,44 +35,12 @@ interface PlaneProps {
 export function Plane({ screens, members, chosen, onChoose, onChange, onRemove }: PlaneProps) {
   const t = useTranslations('wall');
   const plane = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<{ id: string; place: WallPlace; within: ReturnType<typeof boundsOf> } | null>(
-    null,
-  );
-  // The view stays fixed during a drag.
-  const bounds = dragged?.within ?? boundsOf(screens);
-  const room = Math.max(bounds.w, bounds.h) * ROOM;
-  const seen = { x: bounds.x - room, y: bounds.y - room, w: bounds.w + 2 * room, h: bounds.h + 2 * room };
   const percent = (mm: number, of: number) => `${(mm / of) * 100}%`;
 
   const move = (id: string, place: WallPlace) =>
     onChange?.(screens.map((each) => (each.terminalId === id ? { ...each, ...place } : each)));
 
-  const begin = (event: PointerEvent<HTMLElement>, screen: Screen) => {
-    onChoose(screen.terminalId);
-    const width = plane.current?.clientWidth;
-    if (!onChange || event.button !== 0 || !width) return;
-    const target = event.currentTarget;
-    target.setPointerCapture(event.pointerId);
-    const perPixel = seen.w / width;
-    const others = screens.filter((each) => each !== screen);
-    let place: WallPlace | null = null;
-    const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      const x = screen.x + (clientX - event.clientX) * perPixel;
-      const y = screen.y + (clientY - event.clientY) * perPixel;
-      place = snapPlace({ x, y, w: screen.w, h: screen.h }, others, NEAR_PX * perPixel);
-      setDragged({ id: screen.terminalId, place, within: bounds });
-    };
-    const end = (last: globalThis.PointerEvent) => {
-      target.removeEventListener('pointermove', follow);
-      target.removeEventListener('pointerup', end);
-      target.removeEventListener('pointercancel', end);
-      setDragged(null);
-      if (place && last.type === 'pointerup') move(screen.terminalId, place);
-    };
-    target.addEventListener('pointermove', follow);
-    target.addEventListener('pointerup', end);
-    target.addEventListener('pointercancel', end);
-  };
+  const { dragged, seen, begin } = useScreenDrag(plane, screens, onChange && move);
 
   const onKeyDown = (event: KeyboardEvent, screen: Screen) => {
     const by = arrows[event.key];
@@ -117,7 +82,10 @@ export function Plane({ screens, members, chosen, onChoose, onChange, onRemove }
             aria-label={t('placed', { name: terminalName, x, y, w, h })}
             aria-pressed={chosen === terminalId}
             onFocus={() => onChoose(terminalId)}
-            onPointerDown={(event) => begin(event, screen)}
+            onPointerDown={(event) => {
+              onChoose(terminalId);
+              begin(event, screen);
+            }}
             onKeyDown={(event) => onKeyDown(event, screen)}
             sx={{
               position: 'absolute',
@@ -142,21 +110,7 @@ export function Plane({ screens, members, chosen, onChoose, onChange, onRemove }
               justifyContent: 'flex-start',
             }}
           >
-            <Box
-              component="span"
-              sx={{
-                maxWidth: '100%',
-                typography: 'caption',
-                px: 0.75,
-                py: 0.25,
-                bgcolor: 'rgb(0 0 0 / 0.65)',
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              {terminalName}
-            </Box>
+            <ScreenName name={terminalName} />
           </ButtonBase>
         );
       })}
@@ -166,6 +120,27 @@ export function Plane({ screens, members, chosen, onChoose, onChange, onRemove }
       >
         {t('keys')}
       </Box>
+    </Box>
+  );
+}
+
+/** Name of a screen in its corner, legible on any screenshot. */
+function ScreenName({ name }: { name: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        maxWidth: '100%',
+        typography: 'caption',
+        px: 0.75,
+        py: 0.25,
+        bgcolor: 'rgb(0 0 0 / 0.65)',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {name}
     </Box>
   );
 }

@@ -22,6 +22,7 @@ export const Frame = styled('div')(({ theme }) => ({
  * Styles of the whole table in one component: a page has hundreds of cells, and a component for each would take longer
  * than everything else on the screen.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one style sheet, whose rules override each other in this order
 export const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {

@@ -9,6 +9,8 @@ import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import type { ClipboardEvent } from 'react';
 import { TooltipButton } from '../tooltip-button';
+import { pasteCells } from './paste-cells';
+import { RowsHead } from './rows-head';
 
 interface RowsFieldProps {
   label: string;
@@ -28,22 +30,11 @@ export function RowsField({ label, columns, rows, most, wrongColumns = [], onRow
   const whole = rows.map((row) => columns.map((_, i) => row[i] ?? ''));
   const put = (at: number, column: number, text: string) =>
     onRows(whole.map((row, i) => (i === at ? row.map((cell, j) => (j === column ? text : cell)) : row)));
-  const paste = (event: ClipboardEvent, at: number, column: number) => {
-    const lines = event.clipboardData
-      .getData('text')
-      .replace(/\r?\n$/, '')
-      .split(/\r?\n/);
-    if (lines.length < 2 && !lines[0]?.includes('\t')) return;
+  const limits = { ...most, columns: columns.length };
+  const paste = (event: ClipboardEvent, row: number, column: number) => {
+    const filled = pasteCells(whole, event.clipboardData.getData('text'), { row, column }, limits);
+    if (!filled) return;
     event.preventDefault();
-    const filled = whole.map((row) => [...row]);
-    for (const [i, line] of lines.slice(0, most.rows - at).entries()) {
-      filled[at + i] ??= columns.map(() => '');
-      for (const [j, cell] of line
-        .split('\t')
-        .slice(0, columns.length - column)
-        .entries())
-        (filled[at + i] as string[])[column + j] = cell.slice(0, most.cell);
-    }
     onRows(filled);
   };
   return (
@@ -53,57 +44,7 @@ export function RowsField({ label, columns, rows, most, wrongColumns = [], onRow
           component="table"
           sx={{ borderCollapse: 'collapse', width: 1, '& td, & th': { borderBottom: 1, borderColor: 'divider', p: 0 } }}
         >
-          <thead>
-            <tr>
-              {columns.map((name, i) => (
-                <Box
-                  component="th"
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
-                  key={i}
-                  scope="col"
-                  sx={{ textAlign: 'start', minWidth: 110, bgcolor: 'action.hover' }}
-                >
-                  {onColumns ? (
-                    <Stack direction="row">
-                      <InputBase
-                        value={name}
-                        error={wrongColumns.includes(i)}
-                        onChange={({ target: { value } }) =>
-                          onColumns(
-                            columns.map((each, j) => (i === j ? value : each)),
-                            whole,
-                          )
-                        }
-                        slotProps={{ input: { 'aria-label': t('column', { number: i + 1 }), maxLength: 100 } }}
-                        sx={{
-                          ...{ px: 1, fontSize: 13, fontWeight: 600, flexGrow: 1 },
-                          '&.Mui-error': { outline: 2, outlineColor: 'error.main', outlineOffset: -2 },
-                        }}
-                      />
-                      {columns.length > 1 && (
-                        <TooltipButton
-                          label={t('removeColumn')}
-                          accessibleName={t('removeColumnOf', { name })}
-                          size="small"
-                          onClick={() =>
-                            onColumns(
-                              columns.filter((_, j) => j !== i),
-                              whole.map((row) => row.filter((_, j) => j !== i)),
-                            )
-                          }
-                        >
-                          <RemoveIcon sx={{ fontSize: 16 }} />
-                        </TooltipButton>
-                      )}
-                    </Stack>
-                  ) : (
-                    <Box sx={{ px: 1, py: 0.75, fontSize: 13, fontWeight: 600 }}>{name}</Box>
-                  )}
-                </Box>
-              ))}
-              <th aria-label={t('actions')} />
-            </tr>
-          </thead>
+          <RowsHead columns={columns} rows={whole} wrongColumns={wrongColumns} onColumns={onColumns} />
           <tbody>
             {whole.map((row, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position

@@ -42,9 +42,7 @@ interface DayColumnsProps {
 export function DayColumns(props: DayColumnsProps) {
   const { grid, frame, first, days, today, reach, parts, meeting, held, hint, nameOf, beside } = props;
   const t = useTranslations('plan');
-  const format = useFormatter();
   const numbers = Array.from({ length: days }, (_, i) => first + i);
-  const at = (day: number) => new Date(day * DAY);
   const earliest = Math.min(MORNING * 60, ...parts.filter(({ begins }) => begins).map(({ from }) => from));
 
   // Only on mount: afterwards the reader scrolls.
@@ -75,26 +73,7 @@ export function DayColumns(props: DayColumnsProps) {
         }}
       >
         <Box sx={headSx} />
-        <Box sx={{ ...headSx, display: 'grid', gridTemplateColumns: `repeat(${days}, minmax(0, 1fr))` }}>
-          {numbers.map((day) => (
-            <ButtonBase
-              key={day}
-              disabled={days === 1}
-              aria-current={day === today ? 'date' : undefined}
-              title={format.dateTime(at(day), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })}
-              onClick={() => props.onDay(day)}
-              sx={{
-                py: 0.75,
-                fontFamily: 'inherit',
-                fontSize: 13,
-                fontWeight: 600,
-                color: day === today ? 'primary.main' : 'text.primary',
-              }}
-            >
-              {format.dateTime(at(day), { weekday: 'short', day: 'numeric', month: 'numeric', timeZone: 'UTC' })}
-            </ButtonBase>
-          ))}
-        </Box>
+        <DayNames days={numbers} today={today} onDay={props.onDay} />
         {beside && (
           <Box sx={{ ...headSx, borderInlineStart: 1, borderColor: 'divider', textAlign: 'center', py: 0.75 }}>
             <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
@@ -102,24 +81,7 @@ export function DayColumns(props: DayColumnsProps) {
             </Typography>
           </Box>
         )}
-        <Box sx={{ position: 'relative', height: DAY_PX }}>
-          {HOURS.slice(1).map((hour) => (
-            <Typography
-              key={hour}
-              variant="caption"
-              color="textSecondary"
-              sx={{
-                position: 'absolute',
-                insetInlineEnd: 6,
-                top: pxOf(60 * hour),
-                transform: 'translateY(-50%)',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              {format.dateTime(new Date(hour * 3_600_000), { hour: 'numeric', timeZone: 'UTC' })}
-            </Typography>
-          ))}
-        </Box>
+        <HourNames />
         <Box
           ref={grid}
           tabIndex={-1}
@@ -165,6 +127,65 @@ export function DayColumns(props: DayColumnsProps) {
         </Box>
         {beside}
       </Box>
+    </Box>
+  );
+}
+
+interface DayNamesProps {
+  days: readonly number[];
+  today: number;
+  onDay: (day: number) => void;
+}
+
+/** Heading of the columns; each name opens its day. */
+function DayNames({ days, today, onDay }: DayNamesProps) {
+  const format = useFormatter();
+  const at = (day: number) => new Date(day * DAY);
+  return (
+    <Box sx={{ ...headSx, display: 'grid', gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}>
+      {days.map((day) => (
+        <ButtonBase
+          key={day}
+          disabled={days.length === 1}
+          aria-current={day === today ? 'date' : undefined}
+          title={format.dateTime(at(day), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })}
+          onClick={() => onDay(day)}
+          sx={{
+            py: 0.75,
+            fontFamily: 'inherit',
+            fontSize: 13,
+            fontWeight: 600,
+            color: day === today ? 'primary.main' : 'text.primary',
+          }}
+        >
+          {format.dateTime(at(day), { weekday: 'short', day: 'numeric', month: 'numeric', timeZone: 'UTC' })}
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}
+
+/** Hours beside the columns. */
+function HourNames() {
+  const format = useFormatter();
+  return (
+    <Box sx={{ position: 'relative', height: DAY_PX }}>
+      {HOURS.slice(1).map((hour) => (
+        <Typography
+          key={hour}
+          variant="caption"
+          color="textSecondary"
+          sx={{
+            position: 'absolute',
+            insetInlineEnd: 6,
+            top: pxOf(60 * hour),
+            transform: 'translateY(-50%)',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {format.dateTime(new Date(hour * 3_600_000), { hour: 'numeric', timeZone: 'UTC' })}
+        </Typography>
+      ))}
     </Box>
   );
 }

@@ -3,15 +3,18 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { CoverageLane } from '@/lib/contract/play-plan/calls';
 import { Reasons } from '../../shared/reasons';
-import { stretchColour, stretchFill } from './layer-look';
+import { type Stretch, stretchColour, stretchFill } from './layer-look';
 import { type Cell, cellAfter } from './moves';
+import { TimeMarks } from './time-marks';
+import { useStretchTexts } from './use-stretch-texts';
 
-const DAY = 86_400_000;
+const DAY_MINUTES = 1_440;
 const NAME_WIDTH = 180;
 
 interface LanesProps {
@@ -26,27 +29,10 @@ interface LanesProps {
  */
 export function Lanes({ lanes, first, days }: LanesProps) {
   const t = useTranslations('plan');
-  const format = useFormatter();
+  const { nameOf, timesOf, labelOf } = useStretchTexts(first, days);
   const grid = useRef<HTMLDivElement>(null);
   const [cell, setCell] = useState<Cell>({ lane: 0, at: 0 });
   const [open, setOpen] = useState<{ anchor: HTMLElement; cell: Cell } | null>(null);
-  const total = days * 1_440;
-  const share = (minutes: number) => `${(100 * minutes) / total}%`;
-  const clock = (minutes: number) =>
-    format.dateTime(new Date(first * DAY + minutes * 60_000), {
-      timeZone: 'UTC',
-      hour: 'numeric',
-      minute: '2-digit',
-      ...(days > 1 && { weekday: 'short' as const }),
-    });
-  const nameOf = ({ layer, name }: CoverageLane['stretches'][number]) => name || t(`coverage.layer.${layer}`);
-  const times = ({ from, until }: CoverageLane['stretches'][number]) =>
-    t('fromTo', { start: clock(from), end: clock(until) });
-
-  const labelOf = (each: CoverageLane['stretches'][number]) => {
-    const said = { times: times(each), layer: t(`coverage.layer.${each.layer}`) };
-    return each.name ? t('coverage.stretch', { ...said, name: each.name }) : t('coverage.gap', said);
-  };
 
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
@@ -58,8 +44,6 @@ export function Lanes({ lanes, first, days }: LanesProps) {
     event.preventDefault();
     grid.current?.querySelector<HTMLElement>(`[data-cell="${next.lane} ${next.at}"]`)?.focus();
   };
-  const step = days > 1 ? 1_440 : 180;
-  const marks = Array.from({ length: total / step }, (_, i) => i * step);
   const shown = open && lanes[open.cell.lane];
   const stretch = open && shown?.stretches[open.cell.at];
 
@@ -73,22 +57,7 @@ export function Lanes({ lanes, first, days }: LanesProps) {
         sx={{ minWidth: days > 1 ? 760 : 480 }}
       >
         <Box aria-hidden sx={{ position: 'relative', height: 20, ml: { xs: 0, sm: `${NAME_WIDTH}px` } }}>
-          {marks.map((mark) => (
-            <Typography
-              key={mark}
-              variant="caption"
-              color="textSecondary"
-              sx={{ position: 'absolute', insetInlineStart: share(mark), whiteSpace: 'nowrap' }}
-            >
-              {days > 1
-                ? format.dateTime(new Date(first * DAY + mark * 60_000), {
-                    weekday: 'short',
-                    day: 'numeric',
-                    timeZone: 'UTC',
-                  })
-                : format.dateTime(new Date(mark * 60_000), { hour: 'numeric', timeZone: 'UTC' })}
-            </Typography>
-          ))}
+          <TimeMarks first={first} days={days} />
         </Box>
         {lanes.map((lane, row) => (
           <Box
@@ -126,26 +95,9 @@ export function Lanes({ lanes, first, days }: LanesProps) {
                   onBlur={() => setOpen(null)}
                   onMouseEnter={({ currentTarget }) => setOpen({ anchor: currentTarget, cell: { lane: row, at } })}
                   onMouseLeave={() => setOpen(null)}
-                  sx={{
-                    position: 'absolute',
-                    insetBlock: 0,
-                    insetInlineStart: share(each.from),
-                    width: `calc(${share(each.until - each.from)} - 1px)`,
-                    minWidth: 2,
-                    overflow: 'hidden',
-                    whiteSpace: 'nowrap',
-                    textOverflow: 'ellipsis',
-                    px: (100 * (each.until - each.from)) / total > 3 ? 0.75 : 0,
-                    fontSize: 12,
-                    lineHeight: '32px',
-                    borderRadius: 0.5,
-                    border: '1px solid',
-                    borderColor: stretchColour(each),
-                    ...stretchFill(each),
-                    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', zIndex: 1 },
-                  }}
+                  sx={stretchSx(each, days)}
                 >
-                  {(100 * (each.until - each.from)) / total > 6 && nameOf(each)}
+                  {percentOf(each, days) > 6 && nameOf(each)}
                 </Box>
               ))}
             </Box>
@@ -162,7 +114,7 @@ export function Lanes({ lanes, first, days }: LanesProps) {
           <Paper elevation={8} sx={{ p: 1.5, mt: 0.5, maxWidth: 360 }}>
             <Typography sx={{ fontWeight: 650 }}>{nameOf(stretch)}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {times(stretch)}
+              {timesOf(stretch)}
             </Typography>
             <Reasons {...(shown.reasons[stretch.reason] ?? { because: [], losers: [] })} lost={t('losers')} />
             <Typography variant="caption" color="textSecondary">
@@ -174,3 +126,24 @@ export function Lanes({ lanes, first, days }: LanesProps) {
     </Paper>
   );
 }
+
+const percentOf = ({ from, until }: Stretch, days: number) => (100 * (until - from)) / (days * DAY_MINUTES);
+
+const stretchSx = (stretch: Stretch, days: number): SxProps<Theme> => ({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: `${(100 * stretch.from) / (days * DAY_MINUTES)}%`,
+  width: `calc(${percentOf(stretch, days)}% - 1px)`,
+  minWidth: 2,
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  px: percentOf(stretch, days) > 3 ? 0.75 : 0,
+  fontSize: 12,
+  lineHeight: '32px',
+  borderRadius: 0.5,
+  border: '1px solid',
+  borderColor: stretchColour(stretch),
+  ...stretchFill(stretch),
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', zIndex: 1 },
+});

@@ -2,7 +2,8 @@ import type { CoverageLane } from '@/lib/contract/play-plan/calls';
 import { colourOfLayer } from '../../shared/layer-colours';
 import { colourOf } from '../../shared/priority-colour';
 
-type Stretch = CoverageLane['stretches'][number];
+/** Content of a lane between two times. */
+export type Stretch = CoverageLane['stretches'][number];
 
 /** Colour of a stretch: by priority for a plan, otherwise by layer. */
 export const stretchColour = ({ layer, priority }: Pick<Stretch, 'layer' | 'priority'>) =>

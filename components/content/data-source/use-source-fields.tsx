@@ -1,0 +1,91 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { nameField, officeField } from '@/components/foundation/resource/common-fields';
+import type { Field, FormValues } from '@/components/foundation/resource/definition';
+import { useFormat } from '@/components/foundation/ui';
+import type { DataSource } from '@/lib/contract/data-source';
+import { ConfigField } from './config-field';
+import { isTyped, sourceState } from './source-state';
+import { StateChip } from './state-chip';
+import { useFaultText } from './use-fault-text';
+
+/** True for the form of a fetched source; typed tables are never fetched. */
+const isFetched = ({ config }: FormValues) => !config?.startsWith('{"kind":"table"');
+
+/** Fields of a data source, in list, detail and form. */
+export function useSourceFields() {
+  const t = useTranslations('dataSource');
+  const format = useFormat();
+  const faultText = useFaultText();
+  return useMemo(
+    (): readonly Field<DataSource>[] => [
+      nameField(t('name')),
+      {
+        name: 'kind',
+        label: t('kind'),
+        text: ({ kind }) => t(`kinds.${kind}`),
+        column: { minWidth: 120, wideOnly: true },
+      },
+      {
+        name: 'state',
+        label: t('state'),
+        text: (row) => t(`states.${sourceState(row, Date.now())}`),
+        draw: (row) => <StateChip state={sourceState(row, Date.now())} />,
+        column: { width: 130 },
+      },
+      {
+        name: 'at',
+        label: t('fetched'),
+        text: ({ at }) => (at ? format.moment(at) : t('never')),
+        column: { width: 180, wideOnly: true },
+      },
+      {
+        name: 'fault',
+        label: t('fault'),
+        text: ({ fault, status }) => (fault ? faultText(fault, status) : ''),
+      },
+      {
+        name: 'rows',
+        label: t('rows'),
+        text: ({ rows, total }) =>
+          rows < total ? t('previewRows', { shown: rows, count: total }) : format.number(rows),
+        column: { width: 150, wideOnly: true },
+      },
+      {
+        name: 'programs',
+        label: t('programs'),
+        text: ({ programs }) => format.number(programs),
+        column: { width: 110, wideOnly: true },
+      },
+      {
+        name: 'config',
+        label: t('config'),
+        input: {
+          kind: 'own',
+          draw: (field, label, row) => <ConfigField field={field} label={label} row={row} />,
+        },
+      },
+      {
+        name: 'minutes',
+        label: t('minutes'),
+        text: (row) => (isTyped(row) ? '' : t('everyMinutes', { count: row.minutes })),
+        input: { kind: 'number', help: t('minutesHelp'), required: true, when: isFetched },
+      },
+      {
+        name: 'staleHours',
+        label: t('staleHours'),
+        text: (row) => (isTyped(row) ? '' : t('afterHours', { count: row.staleHours })),
+        input: { kind: 'number', help: t('staleHoursHelp'), required: true, when: isFetched },
+      },
+      officeField(t('office')),
+      {
+        name: 'updatedAt',
+        label: t('updated'),
+        text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
+      },
+    ],
+    [t, format, faultText],
+  );
+}
