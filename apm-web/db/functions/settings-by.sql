@@ -1,5 +1,5 @@
--- Settings that a terminal goes by: its own before those that its strategies say, and these before the usual ones. Levels at times of the day
--- are not among them.
+-- Effective settings of a terminal: its own before those of its strategies, and these before the defaults. Levels at times of
+-- the day are not included.
 CREATE FUNCTION apm.settings_by(own jsonb, said jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT '{"volume": 100, "brightness": 100, "rotation": 0, "onTime": null, "offTime": null}'::jsonb
     || jsonb_strip_nulls(jsonb_build_object(
