@@ -88,7 +88,7 @@ export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
         select b.top, sum(c.n) as n, sum(c.n) filter (where c.status = 'online') as online
         from branch b join terminal_count c on c.group_id = b.id where b.top not in (select top from smart) group by 1
         union all
-        -- A terminal may be in several of them: it counts once.
+        -- A terminal in several smart groups counts once.
         select s.top, count(*), count(*) filter (where t.status = 'online')
         from smart s cross join lateral apm.members(array[s.top]) m join terminal t on t.id = m.id group by 1
       )

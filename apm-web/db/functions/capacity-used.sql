@@ -1,4 +1,4 @@
--- Number of terminals of the whole platform, whoever the caller is.
+-- Number of terminals of the whole platform, for any caller.
 CREATE FUNCTION apm.capacity_used() RETURNS int LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT coalesce(sum(n), 0)::int FROM terminal_count
 $$;

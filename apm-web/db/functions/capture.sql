@@ -1,4 +1,4 @@
--- Keeps reports of terminals that are being captured, as far as they fit: `given` is a list of {terminalId, kind, data}.
+-- Keeps reports of terminals that are being captured, if they fit. `given` is a list of {terminalId, kind, data}.
 CREATE FUNCTION apm.capture(given jsonb, at_instant timestamptz, most_rows int, most_bytes int) RETURNS void LANGUAGE sql SECURITY DEFINER
   SET search_path TO public, pg_temp AS $$
   WITH fresh AS (
@@ -6,12 +6,12 @@ CREATE FUNCTION apm.capture(given jsonb, at_instant timestamptz, most_rows int, 
     FROM jsonb_to_recordset(given) AS g ("terminalId" uuid, kind text, data jsonb)
     JOIN terminal_capture c ON c.terminal_id = g."terminalId"
     WHERE c.ended_at IS NULL AND c.until_at > at_instant
-      -- A terminal's own; the platform gathers those of many.
+      -- A terminal writes only its own reports; the platform gathers those of many terminals.
       AND (apm.setting('apm.terminal') IS NULL OR c.terminal_id = apm.setting('apm.terminal'))
   ), sums AS (
     SELECT id, count(*)::int AS rows, sum(size)::int AS bytes FROM fresh GROUP BY id
   ), counted AS (
-    -- What does not fit ends it, and is not kept.
+    -- Reports that do not fit end the capture and are not kept.
     UPDATE terminal_capture c SET
       rows = CASE WHEN fits THEN c.rows + s.rows ELSE c.rows END,
       bytes = CASE WHEN fits THEN c.bytes + s.bytes ELSE c.bytes END,

@@ -1,5 +1,5 @@
--- For triggers of tables that are trees by their parent_id: at most 32 levels, and nothing below itself. Changes within an
--- institution are serialised, so that two concurrent moves can't put each row below the other.
+-- Trigger function for tables that are trees by parent_id: at most 32 levels, and no row below itself. Changes within an
+-- institution are serialised, because two concurrent moves could put each row below the other.
 CREATE FUNCTION apm.check_tree() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
   most CONSTANT int := 32;
@@ -9,7 +9,7 @@ BEGIN
     RETURN NULL;
   END IF;
   PERFORM pg_advisory_xact_lock(hashtext(TG_TABLE_NAME || NEW.office_id));
-  -- Both walks end past the limit, in a cycle, too.
+  -- Both walks stop past the limit, so a cycle ends them, too.
   EXECUTE format(
     'WITH RECURSIVE above AS (
       SELECT $1 AS parent_id, 1 AS level

@@ -1,4 +1,5 @@
--- Adds what a user did to the user's day. It runs as the platform: a caller may not see its own institution, limited to others as it is.
+-- Adds an act of a user to the user's day. Runs as the platform, because a caller whose roles are limited to other institutions
+-- may not see its own.
 CREATE FUNCTION apm.count_act(of_user uuid, of_office uuid, called text, part text, at_instant timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   INSERT INTO act_day AS d (user_id, office_id, day, hour, module, user_name, acts)

@@ -1,5 +1,5 @@
--- What of the seconds promised on a terminal's day was played, and why not the rest: attributed to what kept it from playing, in this order, no
--- more than that lasted, and to nothing that is known after that. Of two reasons together no more is missing than of both.
+-- Seconds promised on a terminal's day that were played, and reasons for the rest. Missing seconds are attributed to the
+-- reasons in the order of the arguments, to each at most as long as it lasted; the remainder is unknown.
 CREATE FUNCTION apm.delivered(wanted int, shown bigint, was_offline int, was_downloading int, was_overridden int, was_faulty int)
 RETURNS TABLE (played bigint, offline bigint, downloading bigint, overridden bigint, fault bigint, unknown bigint)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -1,5 +1,5 @@
--- Puts events of a topic into the queues of the webhooks that subscribe to it: of their institutions and the ones above. `events` is a list of
--- {officeId, alarmType, body}. Users' roles may not read the table of webhooks, whose rows have secrets.
+-- Puts events of a topic into the queues of the subscribed webhooks of their institutions and the ones above. `events` is a list
+-- of {officeId, alarmType, body}. Runs as the platform: users' roles may not read the webhooks, whose rows contain secrets.
 CREATE FUNCTION apm.enqueue_webhooks(of_topic text, of_type text, events json, at_instant timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   INSERT INTO alarm_delivery (id, webhook_id, office_id, event, body, state, next_at, created_at)

@@ -1,5 +1,6 @@
--- What the institution of a version calls the files of its materials, and the kinds of its videos; of versions that the terminal is to play.
--- Of copies the first one names a file. The one whose browser looked closely has the longer kind, which begins with the plain one.
+-- Names of the files of a version's materials in its institution, and codecs of its videos; only for versions that the terminal
+-- is to play. Of several copies the first one gives the name. The longest codec counts: a browser that examined the file
+-- appends details to the plain name.
 CREATE FUNCTION apm.files_known(of_version uuid) RETURNS TABLE (md5 text, name text, codec text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT f.md5, (array_agg(m.name ORDER BY m.id))[1], max(m.codec)

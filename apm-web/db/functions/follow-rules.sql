@@ -1,4 +1,4 @@
--- The WHERE condition of a smart group's rule, on terminals `t` with their states `s`, as text, so that it is planned with the actual values.
+-- WHERE condition of a smart group's rule, on terminals `t` with their states `s`, as text, so that it is planned with the actual values.
 CREATE FUNCTION apm.rule_condition(of_office uuid, rule jsonb, at_instant timestamptz) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   condition text := format('t.office_id IN (SELECT descendant_id FROM office_closure WHERE ancestor_id = %L::uuid)', of_office);
@@ -38,10 +38,10 @@ BEGIN
   RETURN condition;
 END $$;
 
--- Makes the members of smart groups those that meet their rules now: of all groups that some terminals may be in (`terminals`, whatever else
--- is in them stays), or of some groups (`groups`). Terminals that came or went get another revision, since what is tied to the group is in
--- their manifests; they are returned, each once.
--- Locks terminals first, then groups: of two changes at once the later one sees what the earlier one did.
+-- Updates the members of smart groups to the terminals that meet their rules now: in all groups that some terminals may be in
+-- (`terminals`; other members stay), or in some groups (`groups`). Terminals that joined or left get another revision, because
+-- their manifests contain what is tied to the group. Returns each of them once.
+-- Locks terminals first, then groups, so that the later of two concurrent changes sees the earlier one.
 CREATE FUNCTION apm.follow_rules(terminals uuid[], groups uuid[], at_instant timestamptz) RETURNS TABLE (terminal_id uuid, office_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 #variable_conflict use_column
@@ -89,7 +89,7 @@ BEGIN
   RETURN QUERY SELECT t.id, t.office_id FROM terminal t WHERE t.id = ANY (changed);
 END $$;
 
--- How many terminals of the caller's a rule is about.
+-- Number of the caller's terminals that meet a rule.
 CREATE FUNCTION apm.count_by_rule(of_office uuid, rule jsonb, at_instant timestamptz) RETURNS int
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,5 @@
--- What materials showed before they were replaced; pages of a document, what those of their number were. Also of those that an institution above shares, whose earlier versions are not shown.
+-- Bytes of materials before they were replaced; for a page of a document, those of the former page with its number. Includes
+-- materials that an institution above shares, whose earlier versions the caller does not see.
 CREATE FUNCTION apm.former_contents(of_materials uuid[]) RETURNS TABLE (material_id uuid, md5 text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT part_of, md5 FROM material WHERE part_of = ANY (of_materials) AND part = 'version'
@@ -11,7 +12,7 @@ $$;
 
 GRANT EXECUTE ON FUNCTION apm.former_contents TO apm_app;
 
--- Of these materials those that are pages of an earlier version alone, and the document that has no such page any more.
+-- Those of the given materials that exist only as pages of an earlier version, with the document that has lost them.
 CREATE FUNCTION apm.former_pages(of_materials uuid[]) RETURNS TABLE (material_id uuid, document_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT p.id, v.part_of FROM material p JOIN material v ON v.id = p.part_of AND v.part = 'version'

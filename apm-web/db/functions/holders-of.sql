@@ -1,4 +1,4 @@
--- Users with this permission in the nearest institution from `of_office` upwards that has any, `besides` one who does not count.
+-- Users with this permission in the nearest institution from `of_office` upwards that has any. `besides` is a user who does not count.
 CREATE FUNCTION apm.holders_of(of_office uuid, with_permission text, besides uuid DEFAULT NULL)
 RETURNS TABLE (id uuid, name text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH holder AS (

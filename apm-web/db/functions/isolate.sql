@@ -1,7 +1,7 @@
--- For the files in policies/: the policies that most tables share.
+-- Policies that most tables share, for the files in policies/.
 
--- Users see the rows of visible institutions. The set is read as a table, at once, not a row at a time: half the time for
--- a user who sees ten thousand institutions.
+-- Users see the rows of visible institutions. The set is read once as a table, not row by row: half the time for a user who
+-- sees ten thousand institutions.
 CREATE PROCEDURE apm.isolate(of_table regclass, office_column text DEFAULT 'office_id') LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format(

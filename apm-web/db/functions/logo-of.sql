@@ -1,4 +1,5 @@
--- The logo of an institution's house screens as a data: address: of the nearest personalization, else of the nearest domain name; null without one.
+-- Logo of an institution's house screens as a data: address: of the nearest personalization, otherwise of the nearest domain
+-- name; null if there is none.
 CREATE FUNCTION apm.logo_of(of_office uuid) RETURNS text LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT 'data:' || p.mime || ';base64,' || translate(encode(p.content, 'base64'), E'\n', '')
   FROM picture p

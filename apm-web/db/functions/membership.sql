@@ -1,6 +1,6 @@
--- Who is in which group of terminals, in both directions; nothing else reads `terminal.group_id` or `terminal_group_member` for it.
+-- Membership in groups of terminals, in both directions. No other code reads `terminal.group_id` or `terminal_group_member` for it.
 
--- Terminals of groups and of all groups below them: by hand, and by rule. Runs as the caller, so that its policies apply.
+-- Terminals of groups and of all groups below them, manual members and members by rule. Runs as the caller, so that its policies apply.
 CREATE FUNCTION apm.members(groups uuid[]) RETURNS TABLE (id uuid, office_id uuid) LANGUAGE sql STABLE AS $$
   SELECT t.id, t.office_id FROM public.terminal t WHERE t.group_id IN (SELECT apm.group_and_below(groups))
   UNION
@@ -9,7 +9,7 @@ $$;
 
 GRANT EXECUTE ON FUNCTION apm.members, apm.group_and_below TO apm_app;
 
--- Groups of terminals with those above them; `depth` is how far above. For functions that checked who asks.
+-- Groups of terminals with the groups above them; `depth` is the distance. Only for functions that have checked the caller.
 CREATE FUNCTION apm.groups_of(wanted uuid[]) RETURNS TABLE (terminal_id uuid, group_id uuid, depth int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH RECURSIVE own AS MATERIALIZED (

@@ -1,4 +1,4 @@
--- Messages that were sent to a terminal, of institutions above, too: for the terminal itself, and for users who see it.
+-- Messages sent to a terminal, also by institutions above; for the terminal itself and for users who see it.
 CREATE FUNCTION apm.messages_on(wanted uuid) RETURNS TABLE (
   publish_id uuid, message_id uuid, message jsonb, from_at timestamptz, until_at timestamptz, version_id uuid,
   state text, reason text, active boolean, shown int, shown_at timestamptz
@@ -10,7 +10,7 @@ CREATE FUNCTION apm.messages_on(wanted uuid) RETURNS TABLE (
   WHERE t.terminal_id = wanted AND p.kind = 'message' AND wanted IN (SELECT apm.readable_terminals(ARRAY[wanted]))
 $$;
 
--- How often terminals have shown publishes of messages, and when last; terminals that the caller does not see count, too.
+-- Number of times that terminals have shown publishes of messages, and the latest time. Terminals that the caller does not see count, too.
 CREATE FUNCTION apm.messages_shown(wanted uuid[]) RETURNS TABLE (publish_id uuid, shown float8, shown_at timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT t.publish_id, sum(t.shown)::float8, max(t.shown_at)

@@ -1,4 +1,4 @@
--- Creates a notice for one user, the way apm.notify does for those with a permission. Returns the recipient; nothing where the user is gone.
+-- Creates a notice for one user, as apm.notify does for users with a permission. Returns the recipient, or no row if the user is gone.
 CREATE FUNCTION apm.notify_user(
   recipient uuid, of_kind text, about text, cn text, en text, to_link text, with_params jsonb, at_instant timestamptz
 ) RETURNS SETOF uuid LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$

@@ -1,5 +1,5 @@
--- Creates notices for the recipients: users with this permission in the nearest institution from `of_office` upwards that has any.
--- There is one notice per subject; a repeated one becomes unread again. Returns the recipients.
+-- Creates notices for the recipients: users with this permission in the nearest institution from `of_office` upwards that has
+-- any. There is one notice per subject; a repeated one becomes unread again. Returns the recipients.
 CREATE FUNCTION apm.notify(
   of_office uuid, with_permission text, of_kind text, about text, cn text, en text, to_link text, with_params jsonb, at_instant timestamptz
 ) RETURNS SETOF uuid LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$

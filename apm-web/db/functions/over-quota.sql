@@ -1,5 +1,5 @@
--- The first institution from the top whose quota `more` would exceed, none where all have room. `what` is terminals, users or storage.
--- Institutions with a quota are locked first, then counted in statements of their own, so that concurrent callers queue up.
+-- First institution from the top whose quota `more` would exceed; no row if all have room. `what` is terminals, users or storage.
+-- Institutions with a quota are locked first, then counted in separate statements, so that concurrent callers queue up.
 CREATE FUNCTION apm.over_quota(of_office uuid, what text, more bigint) RETURNS TABLE (office_id uuid, name text, quota bigint, used bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,6 @@
--- Where no open alarm leads one of these places any more, the oldest open one does. It takes on what the former one was notified of, so
--- that nobody hears of the place twice. An alarm that is locked is being changed, perhaps closed, and is passed over.
+-- Makes the oldest open alarm of each place the leading one if no open alarm leads it any more. The new one takes over the
+-- notification times of the former one, so that nobody is notified of the place twice. Locked alarms are being changed, perhaps
+-- closed, and are skipped.
 CREATE FUNCTION apm.pass_on(of_places uuid[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH heir AS MATERIALIZED (
     SELECT p.place, h.id FROM unnest(of_places) AS p (place) CROSS JOIN LATERAL (

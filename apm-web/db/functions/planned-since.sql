@@ -1,5 +1,5 @@
--- Since when what decides what terminals play is as it is now, as far as that is known: publishes, what was taken off them, commands
--- that change it, calendars and emergencies. Commands are kept since an instant only.
+-- Time since which the inputs that decide what terminals play are unchanged, as far as known: publishes, withdrawn ones,
+-- commands that change them, calendars and emergencies. Commands are kept only since `kept_since`.
 CREATE FUNCTION apm.planned_since(wanted uuid[], kept_since timestamptz) RETURNS TABLE (terminal_id uuid, since timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT t.id, greatest(kept_since, t.created_at,

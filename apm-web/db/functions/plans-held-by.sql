@@ -1,5 +1,5 @@
--- Plans that terminals of the caller's hold, those of institutions above included: what each says, the names of its programs, its
--- calendars of days, and in each time zone how many of the terminals hold it; those on most terminals first.
+-- Plans on the caller's terminals, also those of institutions above: the content of each, the names of its programs, its
+-- calendars of days, and the number of terminals per time zone. Plans on most terminals come first.
 CREATE FUNCTION apm.plans_held_by(wanted uuid[], besides uuid, most int) RETURNS TABLE (
   id uuid, revision int, plan jsonb, programs json, calendars json, time_zone text, terminals int
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$

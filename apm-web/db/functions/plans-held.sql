@@ -1,4 +1,5 @@
--- How many terminals hold a publish of these plans, or are going to; only plans that the caller sees, but terminals of institutions above count too.
+-- Number of terminals that hold a publish of these plans, or will. Only plans that the caller sees; terminals of institutions
+-- above count, too.
 CREATE FUNCTION apm.plans_held(wanted uuid[]) RETURNS TABLE (plan_id uuid, terminals int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT p.plan_id, count(DISTINCT t.terminal_id)::int FROM publish p JOIN publish_target t ON t.publish_id = p.id

@@ -1,4 +1,4 @@
--- What a terminal that the caller sees reported to have played, in parts of so many seconds; with names that institutions above gave.
+-- Reported plays of a terminal that the caller sees, in parts of `part` seconds; with names that institutions above gave.
 CREATE FUNCTION apm.played_on(wanted uuid, from_instant timestamptz, until_instant timestamptz, part int) RETURNS TABLE (
   at_part int, program_name text, seconds float8
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
@@ -16,7 +16,7 @@ CREATE FUNCTION apm.played_on(wanted uuid, from_instant timestamptz, until_insta
   GROUP BY 1, 2
 $$;
 
--- The program that each of these terminals reported for an instant.
+-- Program that each of these terminals reported for an instant.
 CREATE FUNCTION apm.played_at(wanted uuid[], at_instant timestamptz) RETURNS TABLE (terminal_id uuid, program_name text, until_at timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT t.id, v.name, last.started_at + make_interval(secs => last.seconds)
@@ -25,7 +25,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
     WHERE p.terminal_id = t.id AND p.started_at <= at_instant AND p.started_at > at_instant - interval '1 day'
     ORDER BY p.started_at DESC LIMIT 1
   ) AS last JOIN program_version v ON v.id = last.version_id
-  -- Lengths are reported in whole seconds.
+  -- Durations are reported in whole seconds.
   WHERE last.started_at + make_interval(secs => last.seconds + 1) > at_instant
 $$;
 

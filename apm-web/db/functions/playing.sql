@@ -1,4 +1,4 @@
--- How many terminals play these programs, or are going to; only programs that the caller sees, but terminals of institutions above count too.
+-- Number of terminals that play these programs, or will. Only programs that the caller sees; terminals of institutions above count, too.
 CREATE FUNCTION apm.playing(wanted uuid[]) RETURNS TABLE (program_id uuid, terminals int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT program_id, count(*)::int FROM (

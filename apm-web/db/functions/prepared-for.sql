@@ -1,4 +1,4 @@
--- Versions of the emergencies that terminals of an institution hold beforehand: its own and those of institutions above.
+-- Versions of the emergencies that a terminal holds in advance: those of its institution and of the ones above.
 CREATE FUNCTION apm.prepared_for(wanted uuid) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT e.version_id FROM terminal t JOIN office_closure x ON x.descendant_id = t.office_id JOIN emergency e ON e.office_id = x.ancestor_id
   WHERE t.id = wanted AND t.id IN (SELECT apm.readable_terminals(ARRAY[wanted]))

@@ -1,5 +1,5 @@
--- Programs that the caller sees and that terminals play, or are going to; terminals of institutions above count too. As `apm.playing`, of all
--- at once: by the counts that publishes keep, and not by their terminals.
+-- Programs that the caller sees and that terminals play, or will; terminals of institutions above count, too. Same as
+-- `apm.playing`, but for all programs, by the counters of publishes instead of their terminals.
 CREATE FUNCTION apm.programs_playing() RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT p.id FROM program p WHERE apm.sees(p.office_id) AND p.id IN (

@@ -1,4 +1,5 @@
--- Publishes of programs and plans to a terminal that the caller sees, those of institutions above included, which it sees nowhere else.
+-- Publishes of programs and plans to a terminal that the caller sees, including those of institutions above, which the caller
+-- sees nowhere else.
 CREATE FUNCTION apm.published_to(wanted uuid) RETURNS TABLE (
   publish_id uuid, publish_name text, created_at timestamptz, from_at timestamptz, until_at timestamptz,
   state text, percent int, reason text, active boolean, updated_at timestamptz,

@@ -1,6 +1,6 @@
--- Records a file of the store, once; returns the recorded SHA-256. The answer does not reveal whether the file was there before.
--- A row that is there is locked, and one that is just being deleted is waited for and inserted again: its file is kept by whoever
--- is about to refer to it.
+-- Records a file of the store once and returns the recorded SHA-256. The answer does not reveal whether the file existed. An
+-- existing row is locked. If it is being deleted, the statement waits and inserts it again, so that the file survives until the
+-- caller refers to it.
 CREATE FUNCTION apm.record_file(the_md5 text, the_sha256 text, the_size bigint, the_mime text, the_type text, w int, h int, thumbed boolean, the_codec text)
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE

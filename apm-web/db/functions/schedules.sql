@@ -1,6 +1,6 @@
--- What decides what terminals play, of many at once, whichever institution published it: a row for each terminal, and each publish and
--- calendar once, however many terminals have it. Left out is what was over at `since`. One function, for every terminal asks it for its
--- manifest.
+-- Inputs that decide what terminals play, for many terminals, whichever institution published them: a row for each terminal,
+-- and each publish and calendar once, however many terminals have it. Publishes that were over at `since` are left out. One
+-- function, because every terminal calls it for its manifest.
 CREATE FUNCTION apm.schedules(wanted uuid[], at_instant timestamptz, since timestamptz) RETURNS TABLE (terminals json, publishes json, calendars json)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH asked AS MATERIALIZED (
@@ -16,14 +16,14 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
     SELECT terminal_id, said FROM apm.said_to(wanted)
   ), terminal_row AS MATERIALIZED (
     SELECT t.id AS terminal_id, t.settings ->> 'onTime' AS on_time, t.settings ->> 'offTime' AS off_time,
-      -- Times of its own count before a strategy's, also where they say that it is always on.
+      -- The terminal's own times precede a strategy's, even if they mean that it is always on.
       CASE WHEN t.settings ? 'onTime' THEN NULL ELSE s.said -> 'power' -> 'detail' END AS power,
       (
         SELECT json_build_object('versionId', v.id, 'name', v.name) FROM program_version v
         WHERE v.id = (s.said -> 'defaultProgram' ->> 'versionId')::uuid
       ) AS default_program,
       coalesce(nullif(t.settings ->> 'timezone', ''), nullif(zone.name, ''), t.timezone) AS timezone,
-      -- What the conditions of plans ask for: its tags, its groups with those above them, and how it hangs.
+      -- Traits for the conditions of plans: tags, groups with those above them, orientation as mounted.
       json_build_object(
         'tags', coalesce(tags.list, '[]'::json),
         'orientation', CASE
@@ -34,7 +34,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
         SELECT json_build_object('versionId', v.id, 'name', v.name, 'until', t.play_now_until) FROM program_version v
         WHERE v.id = t.play_now_version_id AND (t.play_now_until IS NULL OR t.play_now_until > since)
       ) AS play_now,
-      -- Of several that are under way the newest.
+      -- The newest of several active emergencies.
       (
         SELECT json_build_object('id', r.id, 'name', r.name, 'versionId', r.version_id, 'versionName', v.name, 'until', r.lease_until, 'drill', r.drill)
         FROM emergency_target e JOIN emergency_raise r ON r.id = e.raise_id JOIN program_version v ON v.id = r.version_id
@@ -56,7 +56,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
       ) AS programs
     FROM publish p
     WHERE p.id IN (SELECT id FROM publish_ids)
-      -- Plans are large: each is looked into once, here. A plan's last night may end on the day after it, and in some zone it is still
+      -- Plans are large: each is opened once, here. A plan's last night may end on the day after it, and in some zone it is still
       -- yesterday.
       AND (p.plan_id IS NULL OR p.plan ->> 'until' IS NULL OR (p.plan ->> 'until')::date >= since::date - 2)
   )

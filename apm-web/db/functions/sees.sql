@@ -1,11 +1,11 @@
--- The institutions that the caller sees: its own and all below it, or those of them that its roles are limited to. The one
--- definition, as a set and as a predicate on one institution; policies and functions that run as the platform use it.
+-- Institutions that the caller sees: its own and all below it, or those of them that its roles are limited to. This file is the
+-- only definition, as a set and as a predicate on one institution; policies and functions that run as the platform use it.
 CREATE FUNCTION apm.within_limits(one uuid) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT coalesce(pg_catalog.current_setting('apm.offices', true), '') = ''
     OR one = ANY (string_to_array(pg_catalog.current_setting('apm.offices', true), ',')::uuid[])
 $$;
 
--- Policies use it in an uncorrelated subquery, which is evaluated and hashed once per query.
+-- Call it in an uncorrelated subquery, as policies do: it is then evaluated and hashed once per query.
 CREATE FUNCTION apm.visible() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT descendant_id FROM office_closure WHERE ancestor_id = apm.setting('apm.office') AND apm.within_limits(descendant_id)
 $$;

@@ -1,5 +1,5 @@
--- Folders that the caller reads although they are of another institution: those open to everybody, those shared with its institution
--- or one above, and all within them.
+-- Folders of other institutions that the caller may read: those open to everybody, those shared with its institution or one
+-- above, and all within them.
 CREATE FUNCTION apm.shared_folders() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH RECURSIVE shared AS (
     SELECT f.id FROM material_folder f WHERE f.open AND apm.setting('apm.office') IN (SELECT id FROM office)
@@ -11,7 +11,7 @@ CREATE FUNCTION apm.shared_folders() RETURNS SETOF uuid LANGUAGE sql STABLE SECU
   ) SELECT id FROM shared
 $$;
 
--- What is shown of folders that are shared: the name of the institution, and whether they stand at the top of what the caller reads.
+-- Names of the institutions that own these folders, for folders that the caller sees or that are shared with it.
 CREATE FUNCTION apm.office_names_of_folders(wanted uuid[]) RETURNS TABLE (id uuid, name text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT DISTINCT o.id, o.name FROM material_folder f JOIN office o ON o.id = f.office_id

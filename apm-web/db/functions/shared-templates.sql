@@ -1,4 +1,4 @@
--- The institutions above the caller's.
+-- Institutions above the caller's.
 CREATE FUNCTION apm.above() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT ancestor_id FROM office_closure WHERE descendant_id = apm.setting('apm.office') AND ancestor_id <> descendant_id
 $$;
@@ -8,9 +8,9 @@ CREATE FUNCTION apm.shared_templates() RETURNS SETOF uuid LANGUAGE sql STABLE SE
   SELECT t.id FROM template t WHERE t.shared AND t.office_id IN (SELECT apm.above())
 $$;
 
--- What such templates show, and what came to programs of the caller with their frames: those go on where a template is deleted, or not
--- shared any more. What is in the frame_ tables was given by a template of an institution above; see modules/template/given.ts.
--- Arrays, because of sets the planner expects a thousand rows: for a shop with ten programs it would read what all shops were given.
+-- Materials that such templates show, and those that the caller's programs got with their frames: these stay when a template is deleted
+-- or no longer shared. Rows of the frame_ tables were given by a template of an institution above; see modules/template/given.ts.
+-- Arrays, because the planner expects a thousand rows of a set: for a shop with ten programs it would read what all shops were given.
 CREATE FUNCTION apm.given_materials() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT m.material_id FROM template_material m WHERE m.template_id IN (SELECT apm.shared_templates())
   UNION
@@ -18,7 +18,7 @@ CREATE FUNCTION apm.given_materials() RETURNS SETOF uuid LANGUAGE sql STABLE SEC
   WHERE f.given_by = ANY (ARRAY(SELECT apm.above())) AND p.office_id = ANY (ARRAY(SELECT apm.visible()))
 $$;
 
--- An institution hands on sources and packages of its own and of those below it, and none that it was given itself.
+-- An institution passes on sources and packages of its own and of those below it, and none that it was given itself.
 CREATE FUNCTION apm.given_sources() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT s.id FROM template t JOIN template_source u ON u.template_id = t.id JOIN data_source s ON s.id = u.source_id
     JOIN office_closure x ON x.ancestor_id = t.office_id AND x.descendant_id = s.office_id
@@ -37,7 +37,7 @@ CREATE FUNCTION apm.given_own_widgets() RETURNS SETOF uuid LANGUAGE sql STABLE S
   WHERE f.given_by = ANY (ARRAY(SELECT apm.above())) AND p.office_id = ANY (ARRAY(SELECT apm.visible()))
 $$;
 
--- The rows of such sources. Their addresses, which may have a key in them, are read by who owns them: so no policy gives the table's rows.
+-- Rows of such sources. Their addresses may contain a key and are readable only by their owner, so no policy gives the table's rows.
 CREATE FUNCTION apm.given_rows(wanted uuid[])
 RETURNS TABLE (id uuid, name text, columns jsonb, rows jsonb, fetched_at timestamptz, kind text, stale_hours int, writing jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$

@@ -1,5 +1,5 @@
--- Terminals that hold, or are going to hold, one of these versions of programs: by publishes, at once, as an emergency, or by a strategy. For
--- the platform alone.
+-- Terminals that hold, or will hold, one of these versions of programs: by publishes, by playing now, as an emergency, or by a
+-- strategy. Only for the platform.
 CREATE FUNCTION apm.shows_versions(wanted uuid[]) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH versions AS MATERIALIZED (
     SELECT DISTINCT id FROM unnest(wanted) AS each (id)
@@ -24,12 +24,12 @@ CREATE FUNCTION apm.shows_versions(wanted uuid[]) RETURNS SETOF uuid LANGUAGE sq
   SELECT m.id FROM apm.members(ARRAY(SELECT group_id FROM strategy_group WHERE strategy_id IN (SELECT id FROM strategies))) AS m
 $$;
 
--- Those that show one of these data sources.
+-- Terminals that show one of these data sources.
 CREATE FUNCTION apm.shows_sources(wanted uuid[]) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT apm.shows_versions(ARRAY(SELECT version_id FROM program_version_source WHERE source_id = ANY (wanted)))
 $$;
 
--- Those that show one of these versions of packages. Versions with the same files are told apart by the document.
+-- Terminals that show one of these versions of packages. The document distinguishes versions with the same files.
 CREATE FUNCTION apm.shows_packages(wanted uuid[]) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT apm.shows_versions(ARRAY(
     SELECT v.id FROM own_widget_version w JOIN program_version_file f ON f.md5 = w.md5 JOIN program_version v ON v.id = f.version_id

@@ -1,6 +1,6 @@
--- What strategies say to terminals, kind by kind, the one that counts at `place` 1: a tie of the terminal before one of its group, the
--- nearest first, before one of its institution; of equals the newer. Strategies of institutions above count, whoever asks; one whose
--- institution the terminal has left does not.
+-- Details of strategies for terminals, by kind; `place` 1 is the one in force. A tie of the terminal precedes one of its group
+-- (the nearest first), then one of its institution (the nearest first); among equals the newer precedes. Strategies of
+-- institutions above count for every caller. A strategy whose institution the terminal has left does not.
 CREATE FUNCTION apm.strategies_on(wanted uuid[]) RETURNS TABLE (
   terminal_id uuid, kind text, sent jsonb, strategy_id uuid, strategy_name text, strategy_office uuid, tie text, place int
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
@@ -16,7 +16,7 @@ CREATE FUNCTION apm.strategies_on(wanted uuid[]) RETURNS TABLE (
     SELECT a.id, a.office_id, s.strategy_id, 'office', 2, x.depth, s.tied_at
     FROM asked a JOIN office_closure x ON x.descendant_id = a.office_id JOIN strategy_office s ON s.office_id = x.ancestor_id
   ), said AS (
-    -- One that reaches a terminal in two ways says it once, the nearer way.
+    -- A strategy that reaches a terminal in two ways counts once, by the nearer one.
     SELECT DISTINCT ON (tied.id, s.id) tied.*, s.name, s.office_id AS strategy_office, s.sent
     FROM tied JOIN strategy s ON s.id = tied.strategy_id
     WHERE EXISTS (SELECT FROM office_closure x WHERE x.descendant_id = tied.office_id AND x.ancestor_id = s.office_id)
@@ -31,7 +31,7 @@ $$;
 
 GRANT EXECUTE ON FUNCTION apm.strategies_on TO apm_app, apm_terminal;
 
--- What counts of it, by kind: a row for each terminal that any strategy says something to.
+-- Details in force, by kind: a row for each terminal that has any.
 CREATE FUNCTION apm.said_to(wanted uuid[]) RETURNS TABLE (terminal_id uuid, said jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT s.terminal_id, jsonb_object_agg(s.kind, s.sent) FROM apm.strategies_on(wanted) s WHERE s.place = 1 GROUP BY 1

@@ -1,4 +1,4 @@
--- The WHERE condition of a filter on terminals that the caller may see, as text, so that it is planned with the actual values.
+-- WHERE condition of a filter on terminals that the caller may see, as text, so that it is planned with the actual values.
 CREATE FUNCTION apm.terminal_condition(of_office uuid, of_group uuid, of_status text, with_tags text[], with_name text) RETURNS text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
@@ -8,7 +8,7 @@ DECLARE
   offices uuid[];
 BEGIN
   IF NOT apm.everything() OR base <> own THEN
-    -- Up to 100 institutions are listed in the condition; for more it reads the tree.
+    -- The condition lists up to 100 institutions; for more it reads the tree.
     SELECT array_agg(descendant_id) INTO offices FROM (
       SELECT descendant_id FROM office_closure WHERE ancestor_id = base
         AND (apm.everything() OR descendant_id IN (SELECT apm.visible()))
@@ -30,7 +30,7 @@ BEGIN
   IF of_group IS NOT NULL THEN
     condition := condition || format(' AND t.id IN (SELECT m.id FROM apm.members(ARRAY[%L::uuid]) m)', of_group);
   END IF;
-  -- All of them, folded.
+  -- Terminals must have all of the tags, which are folded.
   IF with_tags IS NOT NULL THEN
     condition := condition || format(
       ' AND t.id IN (SELECT g.terminal_id FROM terminal_tag g WHERE g.folded = ANY (%L::text[]) GROUP BY 1 HAVING count(*) = %s)',

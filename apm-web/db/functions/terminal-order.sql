@@ -1,5 +1,5 @@
--- ORDER BY for terminals `t`, and their states `s` where the sort is by lastSeenAt: those without a heartbeat sort as oldest. Ties
--- are broken by id.
+-- ORDER BY for terminals `t`, and their states `s` if the sort is by lastSeenAt: terminals without a heartbeat sort as oldest.
+-- Ties are broken by id.
 CREATE FUNCTION apm.terminal_order(sorting text, descending boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT replace(
     CASE sorting

@@ -11,8 +11,8 @@ BEGIN
     'SELECT ARRAY(SELECT t.id FROM %1$s WHERE %2$s ORDER BY %3$s LIMIT %4$s OFFSET %5$s)',
     CASE
       WHEN sorting <> 'lastSeenAt' THEN 'terminal t'
-      -- When a terminal was last seen has no index, which every heartbeat would write: all are looked at, in the narrower table
-      -- alone where the choice asks for nothing of the other.
+      -- The time of the last contact has no index, because every heartbeat would write it. All terminals are read, only in the
+      -- narrower table if the filter needs nothing of the other.
       WHEN of_group IS NULL AND of_status IS NULL AND with_tags IS NULL AND with_name IS NULL
         THEN 'terminal_state s CROSS JOIN LATERAL (SELECT s.terminal_id AS id, s.office_id) t'
       ELSE 'terminal t JOIN terminal_state s ON s.terminal_id = t.id'
@@ -24,7 +24,7 @@ BEGIN
   RETURN found;
 END $$;
 
--- The number of terminals of a filter, up to `max_count`, where no counter has it.
+-- Number of terminals of a filter, up to `max_count`, for filters without a counter.
 CREATE FUNCTION apm.terminals_counted(of_office uuid, of_group uuid, of_status text, with_tags text[], max_count int) RETURNS int
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE

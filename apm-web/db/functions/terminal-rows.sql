@@ -1,6 +1,6 @@
--- Rows of the terminal list, ordered by id, without those that the caller does not see. A function keeps its plan
--- and evaluates the caller's institutions once: with the policies of five tables half of a list's time went into planning, and every
--- table evaluated the institutions again. Columns have the names of the wire.
+-- Rows of the terminal list, in the order of `wanted`, without those that the caller does not see. A function keeps its plan
+-- and evaluates the caller's institutions once: with the policies of five tables, planning took half of a list's time, and
+-- every table evaluated the institutions again. Columns have the names of the wire.
 CREATE FUNCTION apm.terminal_rows(wanted uuid[]) RETURNS TABLE (
   "id" uuid, "name" text, "officeId" uuid, "officeName" text, "groupId" uuid, "groupName" text, "status" text, "alarm" boolean,
   "model" text, "width" int, "height" int, "address" text, "lastSeenAt" timestamptz, "playing" jsonb,

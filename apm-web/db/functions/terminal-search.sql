@@ -1,7 +1,7 @@
--- The number of terminals that a search finds, and the ids of one page of them, in one scan of terminal_name, restricted to the caller's institutions
--- like every filter on terminals. At most `max_count` are counted: fetching and sorting more than that is not worth it.
--- The planner gets no choice of plan: a policy on the table, even one that is always true, keeps the statistics of names
--- from it, and its estimate would be a guess.
+-- Number of terminals that a search finds, and the ids of one page of them, in one scan of terminal_name, restricted to the caller's
+-- institutions like every filter on terminals. At most `max_count` are counted: fetching and sorting more is not worth it.
+-- The planner gets no choice of plan: a policy on the table, even one that is always true, hides the statistics of names from
+-- it, and its estimate would be a guess.
 CREATE FUNCTION apm.terminal_search(
   of_office uuid, of_group uuid, of_status text, with_tags text[], with_name text, sorting text, descending boolean, from_row int, page_size int, max_count int
 ) RETURNS TABLE (count int, ids uuid[]) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$

@@ -1,4 +1,4 @@
--- A UUIDv7, for rows that are created by a statement.
+-- UUIDv7 for rows that a statement creates.
 CREATE FUNCTION apm.time_ordered_id(at_instant timestamptz) RETURNS uuid LANGUAGE sql VOLATILE AS $$
   SELECT encode(
     set_byte(

@@ -1,4 +1,4 @@
--- Players waiting to be added: all, or those of one network address.
+-- Players waiting to be added: all for users of the root, otherwise those of one network address.
 CREATE FUNCTION apm.unclaimed(from_address text, now timestamptz) RETURNS TABLE (
   code text, model text, width int, height int, address text, timezone text, registered_at timestamptz
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$

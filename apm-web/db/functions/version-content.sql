@@ -1,5 +1,5 @@
--- What the scenes of versions show: their materials, with those behind them, and how many widgets there are of each type. What is hidden
--- in every shape, and what a web page falls back to, is not shown.
+-- Records what the scenes of versions show: their materials, including those behind them, and the number of widgets of each
+-- type. Widgets that are hidden in every layout, and fallbacks of web pages, are not shown.
 CREATE FUNCTION apm.note_content(versions uuid[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH scene AS (
     SELECT v.id AS version_id, v.document, each.scene
@@ -27,7 +27,7 @@ CREATE FUNCTION apm.note_content(versions uuid[]) RETURNS void LANGUAGE sql SECU
   ON CONFLICT DO NOTHING
 $$;
 
--- Names of programs that played on terminals which the caller sees, whichever institution made them, as they were called last.
+-- Latest names of programs that played on terminals that the caller sees, whichever institution made them.
 CREATE FUNCTION apm.names_of_played(programs uuid[]) RETURNS TABLE (program_id uuid, name text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT DISTINCT ON (v.program_id) v.program_id, v.name FROM program_version v

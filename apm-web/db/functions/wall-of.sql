@@ -1,5 +1,5 @@
--- The messages are those that all of its screens have: sent to them by one publish.
--- The wall that a terminal is a screen of: how large it is and which part of it the terminal shows, in millimetres from its upper left corner.
+-- Wall of a terminal: its size and the part that the terminal shows, in millimetres from its upper left corner.
+-- Messages are only those that all of its screens have from one publish.
 CREATE FUNCTION apm.wall_of(wanted uuid) RETURNS jsonb LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT jsonb_build_object(
     'id', wall.id, 'mode', wall.mode, 'w', whole.w, 'h', whole.h,

@@ -1,4 +1,4 @@
--- A zone that the server knows: what a device calls its own may be none.
+-- Returns the zone if the server knows it, otherwise UTC: a device may report a zone that does not exist.
 CREATE FUNCTION apm.known_zone(name text) RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
   PERFORM now() AT TIME ZONE name;
@@ -9,7 +9,7 @@ END $$;
 
 GRANT EXECUTE ON FUNCTION apm.known_zone TO apm_app;
 
--- The zones that these terminals go by. Each institution and each name is looked up once.
+-- Effective zones of these terminals. Each institution and each name is looked up once.
 CREATE FUNCTION apm.zones_of(wanted uuid[]) RETURNS TABLE (terminal_id uuid, office_id uuid, zone text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH asked AS MATERIALIZED (
@@ -25,7 +25,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT n.id, n.office_id, k.zone FROM named n JOIN known k USING (name)
 $$;
 
--- The same of those of them that the caller sees.
+-- Same, only for terminals that the caller sees.
 CREATE FUNCTION apm.zones_seen(wanted uuid[]) RETURNS TABLE (terminal_id uuid, zone text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT z.terminal_id, z.zone FROM apm.zones_of(ARRAY(SELECT id FROM apm.readable_terminals(wanted) AS t (id))) AS z

@@ -1,4 +1,4 @@
--- Every table refuses what no policy allows, for its owner too, and every grant is made again.
+-- Forces row-level security on every table, for its owner too, and revokes the grants, which the other files make again.
 -- Every transaction of the platform runs as one of three roles:
 --   apm_app       a signed-in user: the user's institution and all below it
 --   apm_terminal  a terminal: itself and what is published to it

@@ -5,7 +5,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON data_source, program_source TO apm_app;
 CREATE POLICY app ON program_version_source TO apm_app USING (EXISTS (SELECT 1 FROM program_version v WHERE v.id = version_id));
 GRANT SELECT, INSERT ON program_version_source TO apm_app;
 
--- A terminal reads what it shows, and never where that comes from: an address may have a key in it.
+-- A terminal reads the rows it shows, never their address, which may contain a key.
 CREATE POLICY terminal ON program_version_source FOR SELECT TO apm_terminal USING (version_id IN (SELECT apm.terminal_versions()));
 CREATE POLICY terminal ON data_source FOR SELECT TO apm_terminal USING (id IN (SELECT apm.terminal_sources()));
 GRANT SELECT ON program_version_source TO apm_terminal;

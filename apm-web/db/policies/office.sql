@@ -1,5 +1,5 @@
 CALL apm.isolate('office', 'id');
--- The parent of a new institution has to be visible; the institution itself is in the tree only once it is written.
+-- The parent of a new institution must be visible; the institution itself is in the tree only once it is written.
 CREATE POLICY app_below ON office FOR INSERT TO apm_app WITH CHECK (parent_id IN (SELECT seen.id FROM apm.visible() AS seen (id)));
 CREATE POLICY terminal ON office FOR SELECT TO apm_terminal USING (id = (SELECT office_id FROM terminal));
 GRANT SELECT (id, parent_id, name, root, storage_quota, storage_used, created_at, kind, contact_name, phone, email, address, remark,
@@ -12,7 +12,7 @@ GRANT SELECT ON office TO apm_terminal;
 CALL apm.isolate('office_closure', 'ancestor_id');
 GRANT SELECT ON office_closure TO apm_app;
 
--- Hashes of passwords are read by the platform's own work only.
+-- Only the platform's own work reads hashes of passwords.
 CALL apm.isolate('app_user');
 GRANT SELECT (id, office_id, login_name, name, avatar, pwd_type, language, timezone, created_at, phone, email, password_changed_at,
     notices_by_mail, enabled, remark, last_sign_in_at, default_office_id),

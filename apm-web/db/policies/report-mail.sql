@@ -1,4 +1,4 @@
--- Users see the reports of visible institutions, and their own wherever those are; they change only their own.
+-- Users see the reports of visible institutions, and their own in any institution; they change only their own.
 CREATE POLICY app ON report_mail TO apm_app USING (
   user_id = (SELECT apm.setting('apm.user')) OR (SELECT apm.everything()) OR office_id IN (SELECT seen.id FROM apm.visible() AS seen (id))
 );

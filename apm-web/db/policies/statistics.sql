@@ -1,4 +1,4 @@
--- Daily rows are written by the platform and by triggers alone.
+-- Only the platform and triggers write daily rows.
 CALL apm.isolate('play_day');
 CALL apm.isolate('material_day');
 CALL apm.isolate('play_office_day');
@@ -13,6 +13,6 @@ CALL apm.isolate('promise_office_day');
 GRANT SELECT ON play_day, material_day, play_office_day, material_office_day, play_hour, online_office_day, click, click_day, act_day,
   promise_day, promise_office_day TO apm_app;
 
--- A version that the caller sees.
+-- Rows of a version that the caller sees.
 CREATE POLICY app ON version_widget FOR SELECT TO apm_app USING (version_id IN (SELECT id FROM program_version));
 GRANT SELECT ON version_widget TO apm_app;

@@ -1,7 +1,7 @@
 CALL apm.isolate('terminal_group');
 GRANT SELECT, INSERT, UPDATE, DELETE ON terminal_group TO apm_app;
 
--- Hashes of tokens are read by the platform's own work only.
+-- Only the platform's own work reads hashes of tokens.
 CALL apm.isolate('terminal');
 CALL apm.isolate_terminal('terminal', 'id');
 GRANT SELECT (id, office_id, group_id, name, status, alarm, model, width, height, timezone, capabilities, codecs, player_version, settings,
@@ -18,7 +18,7 @@ GRANT SELECT (id, office_id, name, capabilities, codecs, player_version, setting
 
 CALL apm.isolate('terminal_tag');
 GRANT SELECT, INSERT, DELETE ON terminal_tag TO apm_app;
--- Written by apm.follow_rules.
+-- apm.follow_rules writes the rows.
 CALL apm.isolate('terminal_group_member');
 GRANT SELECT ON terminal_group_member TO apm_app;
 

@@ -1,5 +1,5 @@
--- Packages and who sells are the platform's: everybody reads them, its own institution changes them. Orders, payments and invoices are
--- written by the platform alone, after its checks: nobody gives oneself a price, or says that one has paid.
+-- Packages and the seller belong to the platform: everybody reads them, its own institution changes them. Only the platform
+-- writes orders, payments and invoices, after its checks: nobody can set a price or mark an order as paid.
 CREATE POLICY app ON sale_package FOR SELECT TO apm_app USING (offered);
 CREATE POLICY app_change ON sale_package TO apm_app USING ((SELECT apm.everything()));
 GRANT SELECT, INSERT, UPDATE, DELETE ON sale_package TO apm_app;

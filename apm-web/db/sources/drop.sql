@@ -9,7 +9,7 @@ BEGIN
     WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace LOOP
     EXECUTE format('DROP TRIGGER %I ON %s', each.tgname, each.of_table);
   END LOOP;
-  -- Without CASCADE: a column or an index that needs one of them stops this, and is not lost.
+  -- Without CASCADE: a column or an index that depends on one of them stops this instead of being lost.
   FOR each IN SELECT p.oid::regprocedure AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = 'apm' LOOP
     EXECUTE format('DROP ROUTINE %s', each.name);
   END LOOP;

@@ -1,5 +1,5 @@
--- An alarm whose terminal goes to another institution is of no place any more; another one of the place leads it, also where the alarm
--- goes with its terminal.
+-- An alarm whose terminal moves to another institution leaves its place. Another alarm of the place then leads it, also if the
+-- alarm is deleted with its terminal.
 CREATE FUNCTION apm.leave_place() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 BEGIN
   NEW.place := NULL;

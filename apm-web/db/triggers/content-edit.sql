@@ -1,5 +1,5 @@
--- Records the account of every edit of content under review, for reviewers who must not decide on their own work. Work of the platform
--- itself has no account.
+-- Records the account of every edit of content under review, for reviewers who must not decide on their own work. The
+-- platform's own work has no account.
 CREATE FUNCTION apm.record_edit() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
   of_kind text := TG_ARGV[0];

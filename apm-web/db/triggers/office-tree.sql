@@ -1,4 +1,4 @@
--- Raises an exception where an institution, or one below it, is below level 32.
+-- Raises an exception if an institution, or one below it, is below level 32.
 CREATE FUNCTION apm.check_office_depth(one uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 BEGIN
   IF EXISTS (

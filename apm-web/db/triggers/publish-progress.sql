@@ -1,13 +1,13 @@
--- A publish has a count of its terminals, and one per state: each target counts in its own state and nowhere else.
+-- A publish has a counter of its terminals, and one per state: each target counts only in its own state.
 CREATE FUNCTION apm.count_targets() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
-  -- Dynamic, because the rows of before exist in some of the triggers only, and those of after in others.
+  -- Dynamic, because old_rows exist only in some of the triggers, and new_rows in others.
   changes text := concat_ws(' UNION ALL ',
     CASE WHEN TG_OP <> 'DELETE' THEN 'SELECT publish_id, state, 1 AS one FROM new_rows' END,
     CASE WHEN TG_OP <> 'INSERT' THEN 'SELECT publish_id, state, -1 AS one FROM old_rows' END);
   moved int;
 BEGIN
-  -- Percents and counts of what was shown change no count of states: such reports do not wait for each other here.
+  -- Percentages and counts of shown messages change no counter of states: such reports do not wait for each other here.
   IF TG_OP = 'UPDATE' THEN
     EXECUTE format('SELECT 1 FROM (SELECT publish_id, state, sum(one) AS n FROM (%s) AS change GROUP BY 1, 2) AS each WHERE n <> 0 LIMIT 1', changes)
       INTO moved;

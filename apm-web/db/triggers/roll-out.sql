@@ -1,4 +1,4 @@
--- A terminal of a roll-out is in the state of its newest command. One that somebody cancelled waits for its turn again.
+-- A terminal of a roll-out has the state of its newest command. A terminal whose command was cancelled waits for its turn again.
 CREATE FUNCTION apm.follow_update() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
   now_in text := CASE NEW.state

@@ -1,8 +1,8 @@
--- The daily rows of institutions: sums over those of their terminals, maintained as these change, move and go. Rows are written in the order
--- of their keys, so that concurrent updates wait for each other without a deadlock.
+-- Daily rows of institutions: sums over those of their terminals, maintained as these change, move and are deleted. Rows are
+-- written in the order of their keys, so that concurrent updates wait for each other without a deadlock.
 CREATE FUNCTION apm.sum_plays() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
-  -- The table of the sums and what they are by.
+  -- Table of the sums, and the column they are grouped by.
   into_table text := TG_ARGV[0];
   by_column text := TG_ARGV[1];
   changed text := concat_ws(' UNION ALL ',
@@ -54,7 +54,7 @@ CREATE TRIGGER sum_changed AFTER UPDATE ON online_day REFERENCING NEW TABLE AS n
 CREATE TRIGGER sum_gone AFTER DELETE ON online_day REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_online();
 
--- Of settled days alone: those that are not over change all the time, and reports read them row by row.
+-- Only for settled days: the others change all the time, and reports read them row by row.
 CREATE FUNCTION apm.sum_promises() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
   changed text := concat_ws(' UNION ALL ',
@@ -83,8 +83,8 @@ CREATE TRIGGER sum_changed AFTER UPDATE ON promise_day REFERENCING NEW TABLE AS 
 CREATE TRIGGER sum_gone AFTER DELETE ON promise_day REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_promises();
 
--- Plays that are reported after their day was settled. Rows of plays go with their terminal only, or while their days are counted anew, which
--- opens these: nothing is taken off then.
+-- Adds plays reported after their day was settled. Rows of plays are deleted only with their terminal, or while their days are
+-- counted again, which opens these days: nothing is subtracted then.
 CREATE FUNCTION apm.follow_late_plays() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
   changed text := concat_ws(' UNION ALL ', 'SELECT terminal_id, day, seconds FROM new_rows',

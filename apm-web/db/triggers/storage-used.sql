@@ -1,5 +1,5 @@
--- Storage used by an institution's materials. Bytes that it holds several times are stored once, and count once. The institutions are
--- locked first: whoever adds or deletes the same bytes meanwhile waits, and is seen by the statement after that.
+-- Storage used by an institution's materials. Bytes that it holds several times are stored once, and count once. The
+-- institutions are locked first: a concurrent change of the same bytes waits, and its next statement sees this one.
 CREATE FUNCTION apm.count_storage() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -30,7 +30,7 @@ CREATE TRIGGER count_new AFTER INSERT ON material REFERENCING NEW TABLE AS new_r
 CREATE TRIGGER count_gone AFTER DELETE ON material REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION apm.count_storage();
 
--- A package of a player counts with its size: its bytes are no material's.
+-- A player package counts with its size, because its bytes belong to no material.
 CREATE FUNCTION apm.count_package() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -44,7 +44,8 @@ END $$;
 CREATE TRIGGER count_package AFTER INSERT OR DELETE ON player_package
   FOR EACH ROW EXECUTE FUNCTION apm.count_package();
 
--- Earlier versions counted the same bytes each time. No policy is there yet, which refuses every row; the policies force it again.
+-- Earlier versions of the product counted the same bytes each time. At this point no policy exists, and forced row-level
+-- security would reject every row; the policies force it again.
 ALTER TABLE material NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE player_package NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE office NO FORCE ROW LEVEL SECURITY;

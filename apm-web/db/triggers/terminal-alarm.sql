@@ -1,4 +1,4 @@
--- Maintains terminal.alarm, whether a terminal has an open alarm, for lists and counters.
+-- Maintains terminal.alarm, true if a terminal has an open alarm, for lists and counters.
 CREATE FUNCTION apm.update_alarm_flag() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 BEGIN
   UPDATE terminal t SET alarm = NOT t.alarm

@@ -1,5 +1,5 @@
--- Terminals by institution, group and status, with those that have an open alarm. Rows are written in the order of their keys, so that
--- concurrent updates wait for each other without a deadlock.
+-- Terminals by institution, group and status, with those that have an open alarm. Rows are written in the order of their keys,
+-- so that concurrent updates wait for each other without a deadlock.
 CREATE FUNCTION apm.count_terminals() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
   no_group CONSTANT uuid := '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,5 @@
--- Members of smart groups follow what rules ask of a terminal at once, whoever changed it; tags and rules are followed by the statements
--- that write them, the time of the last contact by a job.
+-- Updates members of smart groups in the statement that changes a terminal, whoever runs it. Statements that write tags and
+-- rules update the members themselves; a job does so for the time of the last contact.
 CREATE FUNCTION apm.follow_terminals() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
   changed uuid[];

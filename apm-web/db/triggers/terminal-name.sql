@@ -8,7 +8,7 @@ END $$;
 CREATE TRIGGER name_new AFTER INSERT ON terminal REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION apm.name_terminals();
 
--- For each row, because only such a trigger can skip the statements of heartbeats, which update thousands of rows and no name.
+-- FOR EACH ROW, because only such a trigger can skip the statements of heartbeats, which update thousands of rows and no name.
 CREATE FUNCTION apm.rename_terminal() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 BEGIN
   UPDATE terminal_name SET group_id = NEW.group_id, name = NEW.name WHERE id = NEW.id;

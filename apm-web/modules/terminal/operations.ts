@@ -112,9 +112,9 @@ async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
         and (select coalesce(jsonb_object_agg(g.folded, g.tag), '{}') from terminal_tag g
           where g.terminal_id = t.id and g.folded = any(${keysOf('tags')})) = i.after -> 'tags'
         and (i.before ->> 'groupId' is not distinct from i.after ->> 'groupId' or (
-          -- A group is of one institution: who was moved since has lost it.
+          -- A group belongs to one institution: a terminal moved since has lost it.
           t.group_id::text is not distinct from i.after ->> 'groupId'
-          -- Back into a group only that is still there, of the same institution, and without a rule.
+          -- Restores only a group that still exists, in the same institution and without a rule.
           and (i.before ->> 'groupId' is null or exists (
             select from terminal_group g where g.id::text = i.before ->> 'groupId' and g.rule is null
               and g.office_id::text = coalesce(i.before ->> 'officeId', t.office_id::text)
@@ -122,7 +122,7 @@ async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
         ))
         and (i.before ->> 'officeId' is null or (
           t.office_id::text = i.after ->> 'officeId'
-          -- Back into an institution only that the caller still sees.
+          -- Restores only an institution that the caller still sees.
           and exists (select from office o where o.id::text = i.before ->> 'officeId')
         )) as unchanged
       from terminal_operation_item i join terminal t on t.id = i.terminal_id where i.operation_id = ${id}`,
