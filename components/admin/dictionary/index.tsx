@@ -6,9 +6,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { ResourceForm } from '@/components/foundation/resource/resource-form';
-import { MainButton, useMainStep } from '@/components/foundation/shell/access';
+import { MainButton, useEditedRow } from '@/components/foundation/shell/access';
 import { useScreenLocation } from '@/components/foundation/shell/location';
 import { useStep } from '@/components/foundation/shell/steps';
 import { EmptyState, Failed, PageFrame } from '@/components/foundation/ui';
@@ -28,10 +27,7 @@ export default function Dictionary() {
   const { params, setParams } = useScreenLocation();
   const search = params.get('search') || undefined;
   const { data, error, mutate } = useCall(dictList, dictInput(params));
-  const adding = useMainStep();
-  const [changed, setEditing] = useState<DictType | null>(null);
-  const editing = adding.isOpen ? 'new' : changed;
-  const close = () => (adding.isOpen ? adding.close() : setEditing(null));
+  const { edited, edit, close } = useEditedRow<DictType>();
   const { form, fields } = useTypeForm();
   const type = useStep('type');
   const chosen = data?.list.find(({ id }) => id === type.value);
@@ -63,12 +59,7 @@ export default function Dictionary() {
                 <Button startIcon={<BackIcon />} onClick={() => type.close()} sx={{ display: { md: 'none' }, m: 1 }}>
                   {t('allLists')}
                 </Button>
-                <TypeDetail
-                  key={chosen.id}
-                  type={chosen}
-                  onEdit={() => setEditing(chosen)}
-                  onGone={() => type.close()}
-                />
+                <TypeDetail key={chosen.id} type={chosen} onEdit={() => edit(chosen)} onGone={() => type.close()} />
               </>
             ) : (
               <EmptyState icon={<DictionaryIcon />} title={t('chooseList')} />
@@ -76,12 +67,12 @@ export default function Dictionary() {
           </Paper>
         </Box>
       )}
-      {editing && (
+      {edited && (
         <ResourceForm
           form={form}
           fields={fields}
           reads={DICT_READS}
-          row={editing === 'new' ? null : editing}
+          row={edited === 'new' ? null : edited}
           onClose={close}
         />
       )}

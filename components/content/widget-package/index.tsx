@@ -3,7 +3,7 @@
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined';
 import { useState } from 'react';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
-import { MainButton, useMainStep } from '@/components/foundation/shell/access';
+import { MainButton, useEditedRow } from '@/components/foundation/shell/access';
 import { useStep } from '@/components/foundation/shell/steps';
 import type { OwnWidget } from '@/lib/contract/widget-package';
 import { EditDialog } from './edit-dialog';
@@ -14,18 +14,15 @@ import { useWidgetResource } from './use-widget-resource';
 export default function WidgetLibrary() {
   const detail = useStep('open');
   /** Package that gets a new version; `new` is one that does not exist yet. */
-  const adding = useMainStep();
-  const [changed, setUploading] = useState<OwnWidget | null>(null);
-  const uploading = adding.isOpen ? 'new' : changed;
-  const close = () => (adding.isOpen ? adding.close() : setUploading(null));
+  const { edited, edit, close } = useEditedRow<OwnWidget>();
   const [changing, setChanging] = useState<OwnWidget | null>(null);
-  const resource = useWidgetResource({ onNewVersion: setUploading, onChange: setChanging });
+  const resource = useWidgetResource({ onNewVersion: edit, onChange: setChanging });
   return (
     <>
       <ResourceScreen resource={resource} actions={<MainButton icon={<UploadIcon />} />} />
-      {uploading && (
+      {edited && (
         <UploadDialog
-          of={uploading === 'new' ? null : uploading}
+          of={edited === 'new' ? null : edited}
           onUploaded={(id) => {
             close();
             detail.open(id);

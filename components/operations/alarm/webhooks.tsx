@@ -5,13 +5,13 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import TestIcon from '@mui/icons-material/SendOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { officeField } from '@/components/foundation/resource/common-fields';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
-import { MainButton, useMainStep } from '@/components/foundation/shell/access';
-import { useConfirm, useOutcome } from '@/components/foundation/ui';
-import { ShownOnce } from '@/components/foundation/ui/shown-once';
+import { useSecret } from '@/components/foundation/resource/use-secret';
+import { MainButton, useEditedRow } from '@/components/foundation/shell/access';
+import { useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
 import { webhookReads } from '@/lib/client/reads/alarm';
 import { refresh } from '@/lib/client/refresh';
@@ -29,17 +29,17 @@ import { WebhookDialog } from './webhook-dialog';
 export function Webhooks() {
   const t = useTranslations('alarm');
   const typeName = useTranslations('terminal.openAlarm');
-  const confirm = useConfirm();
   const outcome = useOutcome();
-  const adding = useMainStep();
-  const [changed, setEdited] = useState<AlarmWebhook | null>(null);
-  const edited = adding.isOpen ? 'new' : changed;
-  const close = () => (adding.isOpen ? adding.close() : setEdited(null));
-  const [secret, setSecret] = useState<string | null>(null);
+  const { edited, edit, close } = useEditedRow<AlarmWebhook>();
+  const { secretDialog, showSecret, rotate } = useSecret({
+    title: t('secretTitle'),
+    body: t('secretBody'),
+    done: t('secretDone'),
+  });
   const resource = useMemo((): Resource<AlarmWebhook, typeof webhookList> => {
-    const rotate = async ({ id, name }: AlarmWebhook) => {
-      const sure = { title: t('rotateTitle', { name }), body: t('rotateBody'), confirmLabel: t('rotate') };
-      if (await confirm(sure)) await outcome(async () => setSecret((await call(webhookRotate, { id })).secret));
+    const rotateSecret = ({ id, name }: AlarmWebhook) => {
+      const question = { title: t('rotateTitle', { name }), body: t('rotateBody'), confirmLabel: t('rotate') };
+      return rotate(question, () => call(webhookRotate, { id }));
     };
     const test = async ({ id }: AlarmWebhook) => {
       if (await outcome(() => call(webhookTest, { id }), { success: t('testSent') })) await refresh(...webhookReads);
@@ -82,27 +82,19 @@ export function Webhooks() {
         }),
       },
       actions: [
-        { label: t('edit'), icon: EditIcon, permission: 'sys:alarm:edit', run: setEdited },
+        { label: t('edit'), icon: EditIcon, permission: 'sys:alarm:edit', run: edit },
         { label: t('test'), icon: TestIcon, permission: 'sys:alarm:edit', run: test },
-        { label: t('rotate'), icon: RotateIcon, permission: 'sys:alarm:edit', run: rotate },
+        { label: t('rotate'), icon: RotateIcon, permission: 'sys:alarm:edit', run: rotateSecret },
       ],
       empty: { title: t('noWebhooks'), body: t('noWebhooksBody') },
       nothingFound: t('nothingMatches'),
     };
-  }, [t, typeName, confirm, outcome]);
+  }, [t, typeName, rotate, outcome, edit]);
   return (
     <>
       <ResourceScreen resource={resource} lead={<ViewTabs view="webhooks" />} actions={<MainButton />} />
-      {edited && <WebhookDialog webhook={edited === 'new' ? null : edited} onSaved={setSecret} onClose={close} />}
-      {secret && (
-        <ShownOnce
-          title={t('secretTitle')}
-          body={t('secretBody')}
-          secret={secret}
-          done={t('secretDone')}
-          onClose={() => setSecret(null)}
-        />
-      )}
+      {edited && <WebhookDialog webhook={edited === 'new' ? null : edited} onSaved={showSecret} onClose={close} />}
+      {secretDialog}
     </>
   );
 }

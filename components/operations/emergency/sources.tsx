@@ -4,12 +4,12 @@ import RotateIcon from '@mui/icons-material/AutorenewOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import SourceIcon from '@mui/icons-material/SensorsOutlined';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
-import { MainButton, useMainStep } from '@/components/foundation/shell/access';
-import { useConfirm, useFormat, useOutcome } from '@/components/foundation/ui';
-import { ShownOnce } from '@/components/foundation/ui/shown-once';
+import { useSecret } from '@/components/foundation/resource/use-secret';
+import { MainButton, useEditedRow } from '@/components/foundation/shell/access';
+import { useFormat } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
 import { emergencyReads } from '@/lib/client/reads/emergency';
 import { refresh } from '@/lib/client/refresh';
@@ -21,18 +21,16 @@ import { ViewTabs } from './view-tabs';
 export function Sources() {
   const t = useTranslations('emergency');
   const format = useFormat();
-  const confirm = useConfirm();
-  const outcome = useOutcome();
-  const adding = useMainStep();
-  const [changed, setEdited] = useState<EmergencyHook | null>(null);
-  const edited = adding.isOpen ? 'new' : changed;
-  const close = () => (adding.isOpen ? adding.close() : setEdited(null));
-  const [secret, setSecret] = useState<string | null>(null);
+  const { edited, edit, close } = useEditedRow<EmergencyHook>();
+  const { secretDialog, showSecret, rotate } = useSecret({
+    title: t('secretTitle'),
+    body: t('secretBody'),
+    done: t('secretDone'),
+  });
   const resource = useMemo((): Resource<EmergencyHook, typeof hookList> => {
-    const rotate = async ({ id, name }: EmergencyHook) => {
-      if (!(await confirm({ title: t('rotateTitle', { name }), body: t('rotateBody'), confirmLabel: t('rotate') })))
-        return;
-      await outcome(async () => setSecret((await call(hookRotate, { id })).secret));
+    const rotateSecret = async ({ id, name }: EmergencyHook) => {
+      const question = { title: t('rotateTitle', { name }), body: t('rotateBody'), confirmLabel: t('rotate') };
+      await rotate(question, () => call(hookRotate, { id }));
       await refresh(...emergencyReads);
     };
     return {
@@ -70,26 +68,18 @@ export function Sources() {
         }),
       },
       actions: [
-        { label: t('edit'), icon: EditIcon, permission: 'message:emergency:edit', run: setEdited },
-        { label: t('rotate'), icon: RotateIcon, permission: 'message:emergency:edit', run: rotate },
+        { label: t('edit'), icon: EditIcon, permission: 'message:emergency:edit', run: edit },
+        { label: t('rotate'), icon: RotateIcon, permission: 'message:emergency:edit', run: rotateSecret },
       ],
       empty: { title: t('noSources'), body: t('noSourcesBody') },
       nothingFound: t('nothingFound'),
     };
-  }, [t, format, confirm, outcome]);
+  }, [t, format, rotate, edit]);
   return (
     <>
       <ResourceScreen resource={resource} lead={<ViewTabs view="sources" />} actions={<MainButton />} />
-      {edited && <SourceDialog source={edited === 'new' ? null : edited} onSaved={setSecret} onClose={close} />}
-      {secret && (
-        <ShownOnce
-          title={t('secretTitle')}
-          body={t('secretBody')}
-          secret={secret}
-          done={t('secretDone')}
-          onClose={() => setSecret(null)}
-        />
-      )}
+      {edited && <SourceDialog source={edited === 'new' ? null : edited} onSaved={showSecret} onClose={close} />}
+      {secretDialog}
     </>
   );
 }

@@ -1,20 +1,13 @@
 'use client';
 
-import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import TerminalIcon from '@mui/icons-material/ConnectedTvOutlined';
-import WallIcon from '@mui/icons-material/GridViewOutlined';
-import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Paper from '@mui/material/Paper';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { lazy, useState } from 'react';
-import { SearchField } from '@/components/foundation/resource/search-field';
 import { ResourceTable } from '@/components/foundation/resource/table';
 import { useList } from '@/components/foundation/resource/use-list';
 import { useSelection } from '@/components/foundation/resource/use-selection';
@@ -25,11 +18,9 @@ import { useStep } from '@/components/foundation/shell/steps';
 import { EmptyState, PageFrame } from '@/components/foundation/ui';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
 import { type Terminal, terminalList } from '@/lib/contract/terminal';
-import { AsOfField } from './as-of-field';
 import { CommandBar } from './shared/command-bar';
-import { TagFilter } from './shared/tag-filter';
 import { useTerminalStep } from './shared/use-terminal-step';
-import { StatusFilter } from './status-filter';
+import { TerminalToolbar } from './terminal-toolbar';
 import { TERMINALS, TerminalTree } from './terminal-tree';
 import { TerminalWall } from './terminal-wall';
 import { useLiveTerminals } from './use-live-terminals';
@@ -37,13 +28,12 @@ import { usePlace } from './use-place';
 import { useTerminalColumns } from './use-terminal-columns';
 import { ViewTabs } from './view-tabs';
 import { viewAt } from './views';
+import { WallSwitch } from './wall-switch';
 
 const AddTerminalDialog = lazy(() => import('./add-terminal-dialog'));
 const RecentChangesDialog = lazy(() => import('./recent-changes-dialog'));
 const BatchDetail = lazy(() => import('./shared/batch-detail'));
 const TerminalDetail = lazy(() => import('./detail'));
-
-const NO_TAGS: readonly string[] = [];
 
 /** Terminals: where they are, what they show, and their commands. */
 export default function Terminals() {
@@ -61,7 +51,7 @@ export default function Terminals() {
   const [recent, setRecent] = useState(false);
   useLiveTerminals({ rows: list.rows, query: list.query, place });
 
-  const shape = params.get('view') === 'wall' ? 'wall' : 'table';
+  const isWall = view === 'monitor' && params.get('view') === 'wall';
   const at = instantIn(params.get('at'));
   const code = params.get('code');
   const isAdding = code !== null || adding.value !== null;
@@ -118,48 +108,11 @@ export default function Terminals() {
           {tree}
         </Paper>
         <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-            <Button
-              variant="outlined"
-              startIcon={<TreeIcon />}
-              onClick={() => places.open('1')}
-              sx={{ display: { lg: 'none' } }}
-            >
-              {t('places')}
-            </Button>
-            <SearchField
-              value={list.query.search}
-              onSearch={(search) => list.change({ search })}
-              label={t('searchByName')}
-            />
-            <TagFilter value={list.query.tags ?? NO_TAGS} onChange={(tags) => list.change({ tags: tags.join(',') })} />
-            <StatusFilter place={place} value={list.query.status} onChange={(status) => list.change({ status })} />
-            {view === 'monitor' && (
-              <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-                {shape === 'wall' && <AsOfField value={at} onChange={(to) => setParams({ at: to || undefined })} />}
-                <ToggleButtonGroup
-                  exclusive
-                  size="small"
-                  value={shape}
-                  aria-label={t('shape')}
-                  onChange={(_, to: string | null) => to && setParams({ view: to === 'wall' ? 'wall' : undefined })}
-                >
-                  <ToggleButton value="table" aria-label={t('viewTable')}>
-                    <Tooltip title={t('viewTable')}>
-                      <TableIcon fontSize="small" />
-                    </Tooltip>
-                  </ToggleButton>
-                  <ToggleButton value="wall" aria-label={t('viewWall')}>
-                    <Tooltip title={t('viewWall')}>
-                      <WallIcon fontSize="small" />
-                    </Tooltip>
-                  </ToggleButton>
-                </ToggleButtonGroup>
-              </Box>
-            )}
-          </Box>
+          <TerminalToolbar list={list} place={place} onPlaces={() => places.open('1')}>
+            {view === 'monitor' && <WallSwitch isWall={isWall} at={at} setParams={setParams} />}
+          </TerminalToolbar>
           <CommandBar terminals={selection.rows} onClear={selection.clear} />
-          {view === 'monitor' && shape === 'wall' ? (
+          {isWall ? (
             <TerminalWall
               list={list}
               selected={selection.ids}

@@ -32,7 +32,6 @@ interface RuleFieldsProps {
 /** Conditions of a smart group, and how many terminals match all of them now. */
 export function RuleFields({ officeId, rule, onChange }: RuleFieldsProps) {
   const t = useTranslations('terminal');
-  const tc = useTranslations('common');
   const chooserTexts = useChooserTexts();
   const { data: traits } = useCall(terminalTraits, { officeId });
   const set = (change: Partial<GroupRule>) => onChange({ ...rule, ...change });
@@ -50,28 +49,6 @@ export function RuleFields({ officeId, rule, onChange }: RuleFieldsProps) {
       onChange={(_, values) => set({ [name]: values.length > 0 ? values.slice(0, MOST_VALUES) : undefined })}
       renderInput={(params) => <TextField {...params} label={label} />}
     />
-  );
-  const choice = <T extends string>(
-    label: string,
-    value: T | undefined,
-    options: readonly { value: T; label: string }[],
-    onChoose: (value: T | undefined) => void,
-  ) => (
-    <TextField
-      select
-      fullWidth
-      label={label}
-      value={value ?? ANY}
-      onChange={(event) => onChoose(options.find((option) => option.value === event.target.value)?.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value={ANY}>{tc('any')}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
   );
   return (
     <>
@@ -91,28 +68,28 @@ export function RuleFields({ officeId, rule, onChange }: RuleFieldsProps) {
           <MenuItem value="all">{t('allTags')}</MenuItem>
         </TextField>
       )}
-      {choice(
-        t('state'),
-        rule.state,
-        STATES.map((state) => ({ value: state, label: t(`status.${state}`) })),
-        (state) => set({ state }),
-      )}
-      {choice(
-        t('orientation'),
-        rule.orientation,
-        (['landscape', 'portrait'] as const).map((value) => ({ value, label: t(value) })),
-        (orientation) => set({ orientation }),
-      )}
+      <OptionalChoice
+        label={t('state')}
+        value={rule.state}
+        options={STATES.map((state) => ({ value: state, label: t(`status.${state}`) }))}
+        onChoose={(state) => set({ state })}
+      />
+      <OptionalChoice
+        label={t('orientation')}
+        value={rule.orientation}
+        options={(['landscape', 'portrait'] as const).map((value) => ({ value, label: t(value) }))}
+        onChoose={(orientation) => set({ orientation })}
+      />
       <Stack direction="row" spacing={2}>
-        {choice(
-          t('lastSeen'),
-          lastSeen?.when,
-          [
+        <OptionalChoice
+          label={t('lastSeen')}
+          value={lastSeen?.when}
+          options={[
             { value: 'within', label: t('seenWithin') },
             { value: 'before', label: t('seenBefore') },
-          ],
-          (when) => set({ lastSeen: when && { when, days: lastSeen?.days ?? DAYS } }),
-        )}
+          ]}
+          onChoose={(when) => set({ lastSeen: when && { when, days: lastSeen?.days ?? DAYS } })}
+        />
         {lastSeen && (
           <TextField
             type="number"
@@ -136,6 +113,36 @@ export function RuleFields({ officeId, rule, onChange }: RuleFieldsProps) {
       />
       <Matching officeId={officeId} rule={rule} />
     </>
+  );
+}
+
+interface OptionalChoiceProps<T extends string> {
+  label: string;
+  /** Undefined: any. */
+  value: T | undefined;
+  options: readonly { value: T; label: string }[];
+  onChoose: (value: T | undefined) => void;
+}
+
+/** Select of one option or of any. */
+function OptionalChoice<T extends string>({ label, value, options, onChoose }: OptionalChoiceProps<T>) {
+  const t = useTranslations('common');
+  return (
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={value ?? ANY}
+      onChange={(event) => onChoose(options.find((option) => option.value === event.target.value)?.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value={ANY}>{t('any')}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

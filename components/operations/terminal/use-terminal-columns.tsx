@@ -23,18 +23,7 @@ export function useTerminalColumns(view: View): Column<Terminal>[] {
       label: t('name'),
       width: '15%',
       minWidth: 108,
-      draw: (row) => (
-        <>
-          <Typography variant="body2" className="text" sx={{ fontWeight: 600 }}>
-            {row.name}
-          </Typography>
-          {row.tags.length > 0 && (
-            <Typography variant="caption" color="textSecondary" component="p" noWrap title={row.tags.join(', ')}>
-              {row.tags.join(' · ')}
-            </Typography>
-          )}
-        </>
-      ),
+      draw: ({ name, tags }) => <TwoLines bold text={name} below={tags.join(' · ')} />,
     };
     const status: Column<Terminal> = {
       field: 'status',
@@ -47,18 +36,7 @@ export function useTerminalColumns(view: View): Column<Terminal>[] {
       label: t('institution'),
       minWidth: 116,
       wideOnly: true,
-      draw: ({ officeName, groupName }) => (
-        <>
-          <Typography variant="body2" className="text">
-            {officeName}
-          </Typography>
-          {groupName && (
-            <Typography variant="caption" color="textSecondary" component="p" noWrap title={groupName}>
-              {groupName}
-            </Typography>
-          )}
-        </>
-      ),
+      draw: ({ officeName, groupName }) => <TwoLines text={officeName} below={groupName} />,
     };
     const lastSeen: Column<Terminal> = {
       field: 'lastSeenAt',
@@ -125,4 +103,26 @@ export function useTerminalColumns(view: View): Column<Terminal>[] {
     };
     return columns[view];
   }, [t, textOf, view]);
+}
+
+interface TwoLinesProps {
+  text: string;
+  /** Smaller second line; without one, the first has the cell to itself. */
+  below: string | null;
+  bold?: boolean;
+}
+
+function TwoLines({ text, below, bold }: TwoLinesProps) {
+  return (
+    <>
+      <Typography variant="body2" className="text" sx={{ fontWeight: bold ? 600 : undefined }}>
+        {text}
+      </Typography>
+      {below && (
+        <Typography variant="caption" color="textSecondary" component="p" noWrap title={below}>
+          {below}
+        </Typography>
+      )}
+    </>
+  );
 }

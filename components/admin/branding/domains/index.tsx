@@ -4,10 +4,10 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import DomainIcon from '@mui/icons-material/PublicOutlined';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
-import { MainButton, useMainStep } from '@/components/foundation/shell/access';
+import { MainButton, useEditedRow } from '@/components/foundation/shell/access';
 import { useFormat } from '@/components/foundation/ui';
 import { brandingPictureUrl } from '@/lib/client/file-url';
 import { type Domain, domainDelete, domainList } from '@/lib/contract/branding';
@@ -26,10 +26,7 @@ export default function Domains() {
   const t = useTranslations('domain');
   const tc = useTranslations('common');
   const format = useFormat();
-  const adding = useMainStep();
-  const [changed, setEditing] = useState<Domain | null>(null);
-  const editing = adding.isOpen ? 'new' : changed;
-  const close = () => (adding.isOpen ? adding.close() : setEditing(null));
+  const { edited, edit, close } = useEditedRow<Domain>();
   const resource = useMemo(
     (): Resource<Domain, typeof domainList> => ({
       title: t('screen'),
@@ -71,7 +68,7 @@ export default function Domains() {
         }),
       },
       actions: [
-        { label: tc('edit'), icon: EditIcon, permission: 'sys:domain:edit', run: setEditing },
+        { label: tc('edit'), icon: EditIcon, permission: 'sys:domain:edit', run: edit },
         {
           label: t('open'),
           icon: OpenIcon,
@@ -94,14 +91,14 @@ export default function Domains() {
       empty: { title: t('empty'), body: t('emptyBody') },
       nothingFound: t('nothingFound'),
     }),
-    [t, tc, format],
+    [t, tc, format, edit],
   );
   return (
     <>
       <ResourceScreen resource={resource} actions={<MainButton />} />
-      {editing && (
+      {edited && (
         <Suspense>
-          <DomainForm row={editing === 'new' ? null : editing} onClose={close} />
+          <DomainForm row={edited === 'new' ? null : edited} onClose={close} />
         </Suspense>
       )}
     </>

@@ -3,10 +3,9 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useTimeZone, useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { CsvButtons } from '@/components/foundation/resource/csv-buttons';
 import { ResourceForm } from '@/components/foundation/resource/resource-form';
-import { MainButton, useMainStep } from '@/components/foundation/shell/access';
+import { MainButton, useEditedRow } from '@/components/foundation/shell/access';
 import { useScreenLocation } from '@/components/foundation/shell/location';
 import { useUser } from '@/components/foundation/shell/session';
 import { PageFrame } from '@/components/foundation/ui';
@@ -42,12 +41,9 @@ export default function Offices() {
   const timeZone = useTimeZone();
   const { params, setParams } = useScreenLocation();
   const chosen = params.get('office') ?? own.id;
-  const adding = useMainStep();
-  const [changed, setEditing] = useState<Office | null>(null);
-  const editing = adding.isOpen ? 'new' : changed;
-  const close = () => (adding.isOpen ? adding.close() : setEditing(null));
+  const { edited, edit, close } = useEditedRow<Office>();
   const { fields, asked, form } = useOfficeForm(chosen);
-  const row = editing === 'new' ? null : editing;
+  const row = edited === 'new' ? null : edited;
   return (
     <PageFrame
       title={t('title')}
@@ -70,15 +66,10 @@ export default function Offices() {
           <OfficeTree chosen={chosen} onChoose={(office) => setParams({ office })} />
         </Paper>
         <Paper variant="outlined">
-          <OfficeDetail
-            id={chosen}
-            fields={fields}
-            onEdit={setEditing}
-            onGone={() => setParams({ office: undefined })}
-          />
+          <OfficeDetail id={chosen} fields={fields} onEdit={edit} onGone={() => setParams({ office: undefined })} />
         </Paper>
       </Box>
-      {editing && <ResourceForm form={form} fields={asked(row)} reads={OFFICE_READS} row={row} onClose={close} />}
+      {edited && <ResourceForm form={form} fields={asked(row)} reads={OFFICE_READS} row={row} onClose={close} />}
     </PageFrame>
   );
 }

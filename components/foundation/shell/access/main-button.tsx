@@ -3,7 +3,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { navigate } from '../address';
 import { useConsolePages } from '../console-pages';
 import type { PageAction } from '../define-screen';
@@ -27,6 +27,20 @@ export function useMainStep() {
   const may = useOperation();
   const step = useStep(typeof opens === 'string' ? '' : opens.step);
   return { isOpen: step.value !== null && may({ permission }), close: step.close };
+}
+
+/**
+ * Row whose dialog is open: 'new' after the page's main action, a row after `edit`, otherwise `null`. `close` ends
+ * either.
+ */
+export function useEditedRow<T>() {
+  const adding = useMainStep();
+  const [row, setRow] = useState<T | null>(null);
+  return {
+    edited: adding.isOpen ? ('new' as const) : row,
+    edit: setRow,
+    close: () => (adding.isOpen ? adding.close() : setRow(null)),
+  };
 }
 
 interface MainButtonProps {
