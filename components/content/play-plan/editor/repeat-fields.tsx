@@ -3,12 +3,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { type DateRule, dateRule, weekdays } from '@/lib/contract/play-plan';
 import { ChoiceField } from './choice-field';
 import { DatesField } from './dates-field';
 import { RuleDays } from './rule-days';
-import { RuleEnd, type RuleEndKind } from './rule-end';
+import { RuleEnd } from './rule-end';
 import { usePlanTexts } from './use-plan-texts';
 
 const kinds = [
@@ -31,9 +30,6 @@ interface RepeatFieldsProps {
 export function RepeatFields({ rule, problem, onChange }: RepeatFieldsProps) {
   const t = useTranslations('plan');
   const words = usePlanTexts();
-  const [end, setEnd] = useState<RuleEndKind>(
-    rule.kind !== 'dates' && rule.until ? 'until' : rule.kind !== 'dates' && rule.count ? 'count' : 'never',
-  );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ChoiceField
@@ -46,7 +42,7 @@ export function RepeatFields({ rule, problem, onChange }: RepeatFieldsProps) {
       {rule.kind === 'dates' ? (
         <DatesField label={t('dates')} dates={rule.dates} onChange={(dates) => onChange({ ...rule, dates })} />
       ) : (
-        <RuleEnd rule={rule} end={end} onEnd={setEnd} onChange={onChange} />
+        <RuleEnd rule={rule} onChange={onChange} />
       )}
       <Typography variant="body2" color={problem ? 'error' : 'textSecondary'} aria-live="polite">
         {problem ?? (dateRule.safeParse(rule).success ? words.repetition(rule) : '')}

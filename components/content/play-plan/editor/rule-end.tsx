@@ -3,25 +3,23 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { MomentField } from '@/components/foundation/ui/moment-field';
 import { type DateRule, planLimits } from '@/lib/contract/play-plan';
 import { ChoiceField } from './choice-field';
 
 const ends = ['never', 'until', 'count'] as const;
 
-export type RuleEndKind = (typeof ends)[number];
-
 interface RuleEndProps {
   rule: Exclude<DateRule, { kind: 'dates' }>;
-  /** Selected end; the rule holds it only once its field is filled in. */
-  end: RuleEndKind;
-  onEnd: (end: RuleEndKind) => void;
   onChange: (rule: DateRule) => void;
 }
 
 /** Interval of a repeat rule, and its end: never, on a date, or after a number of times. */
-export function RuleEnd({ rule, end, onEnd, onChange }: RuleEndProps) {
+export function RuleEnd({ rule, onChange }: RuleEndProps) {
   const t = useTranslations('plan');
+  // The rule holds the selected end only once its field is filled in.
+  const [end, setEnd] = useState<(typeof ends)[number]>(rule.until ? 'until' : rule.count ? 'count' : 'never');
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       <TextField
@@ -36,7 +34,7 @@ export function RuleEnd({ rule, end, onEnd, onChange }: RuleEndProps) {
         value={end}
         options={ends.map((one) => [one, t(`ends.${one}`)] as const)}
         onChange={(chosen) => {
-          onEnd(chosen);
+          setEnd(chosen);
           onChange({ ...rule, until: null, count: chosen === 'count' ? 10 : null });
         }}
       />
