@@ -1,12 +1,12 @@
 'use client';
 
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ReadIcon from '@mui/icons-material/DraftsOutlined';
 import UnreadIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { ActionBar } from '@/components/foundation/ui/action-bar';
+import { DeleteButton } from '@/components/foundation/ui/delete-button';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
 import { type Notice, noticeDelete, noticeList, noticePage, updateReadState } from '@/lib/contract/notice';
@@ -47,9 +47,7 @@ export function NoticeActions({ notices, onDone }: NoticeActionsProps) {
           {t('notices.markUnread')}
         </Button>
       )}
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => void remove()}>
-        {t('common.delete')}
-      </Button>
+      <DeleteButton onClick={() => void remove()} />
     </ActionBar>
   );
 }

@@ -1,5 +1,4 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,6 +12,7 @@ import { useTextIn } from '@/components/foundation/resource/texts-value';
 import { Allowed } from '@/components/foundation/shell/access';
 import { useAllowed } from '@/components/foundation/shell/session';
 import { EmptyState, Failed, useConfirm, useOutcome } from '@/components/foundation/ui';
+import { DeleteButton } from '@/components/foundation/ui/delete-button';
 import { SortableList } from '@/components/foundation/ui/drag/sortable-list';
 import { call } from '@/lib/client/call';
 import { refreshExcept } from '@/lib/client/refresh';
@@ -84,9 +84,7 @@ export function TypeDetail({ type, onEdit, onGone }: TypeDetailProps) {
           <Button startIcon={<EditIcon />} onClick={onEdit}>
             {tc('edit')}
           </Button>
-          <Button color="error" startIcon={<DeleteIcon />} onClick={() => void removeType()}>
-            {tc('delete')}
-          </Button>
+          <DeleteButton onClick={() => void removeType()} />
         </Allowed>
       </Box>
       {type.remark && <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{type.remark}</Typography>}

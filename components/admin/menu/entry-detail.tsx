@@ -1,6 +1,5 @@
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ResetIcon from '@mui/icons-material/RestartAltOutlined';
@@ -10,6 +9,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Allowed } from '@/components/foundation/shell/access';
+import { DeleteButton } from '@/components/foundation/ui/delete-button';
 import type { MenuEntry } from './entries';
 import { EntryFacts } from './entry-facts';
 import { MoveDialog } from './move-dialog';
@@ -67,16 +67,12 @@ export function EntryDetail({ entry, root, onEdit, onGone }: EntryDetailProps) {
               </Button>
             )}
             {!isOwn && (
-              <Button
+              <DeleteButton
                 variant="outlined"
-                color="error"
-                startIcon={<DeleteIcon />}
                 onClick={async () => {
                   if (await remove(entry)) onGone();
                 }}
-              >
-                {tc('delete')}
-              </Button>
+              />
             )}
           </Allowed>
         </Box>

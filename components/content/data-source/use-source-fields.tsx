@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { nameField, officeField } from '@/components/foundation/resource/common-fields';
+import { nameField, officeField, updatedField } from '@/components/foundation/resource/common-fields';
 import type { Field, FormValues } from '@/components/foundation/resource/definition';
 import { useFormat } from '@/components/foundation/ui';
 import type { DataSource } from '@/lib/contract/data-source';
@@ -80,11 +80,7 @@ export function useSourceFields() {
         input: { kind: 'number', help: t('staleHoursHelp'), required: true, when: isFetched },
       },
       officeField(t('office')),
-      {
-        name: 'updatedAt',
-        label: t('updated'),
-        text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
-      },
+      updatedField(t('updated'), format),
     ],
     [t, format, faultText],
   );

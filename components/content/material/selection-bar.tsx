@@ -2,7 +2,6 @@
 
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import CutIcon from '@mui/icons-material/ContentCutOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
@@ -17,6 +16,7 @@ import { useSubmitReview } from '@/components/content/review/shared/use-submit-r
 import { Allowed } from '@/components/foundation/shell/access';
 import { useConfirm, useOutcome, useToast } from '@/components/foundation/ui';
 import { ActionBar } from '@/components/foundation/ui/action-bar';
+import { DeleteButton } from '@/components/foundation/ui/delete-button';
 import { namesOf } from '@/components/foundation/ui/names-of';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
 import { call } from '@/lib/client/call';
@@ -130,9 +130,7 @@ export function SelectionBar({ materials, onDone }: SelectionBarProps) {
       )}
       {isOwn && (
         <Allowed permission="res:material:delete">
-          <Button startIcon={<DeleteIcon />} color="error" onClick={() => void remove()}>
-            {t('delete')}
-          </Button>
+          <DeleteButton onClick={() => void remove()} />
         </Allowed>
       )}
       <OnDemand wanted={editing}>

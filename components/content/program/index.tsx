@@ -2,7 +2,6 @@
 
 import TemplateIcon from '@mui/icons-material/AutoAwesomeMosaicOutlined';
 import ProgramIcon from '@mui/icons-material/DashboardCustomizeOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import SubmitIcon from '@mui/icons-material/FactCheckOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
@@ -23,6 +22,7 @@ import { navigate } from '@/components/foundation/shell/address';
 import { useStep } from '@/components/foundation/shell/steps';
 import { EmptyState, PageFrame, useToast } from '@/components/foundation/ui';
 import { ActionBar } from '@/components/foundation/ui/action-bar';
+import { DeleteButton } from '@/components/foundation/ui/delete-button';
 import { type Program, programList, programStates } from '@/lib/contract/program/calls';
 import { MOST_PUBLISHED } from '@/lib/contract/publish';
 import { MoveDialog } from './folders/move-dialog';
@@ -109,15 +109,11 @@ export default function Programs() {
           </Button>
         </Allowed>
         <Allowed permission="program:program:delete">
-          <Button
-            color="error"
-            startIcon={<DeleteIcon />}
+          <DeleteButton
             onClick={async () => {
               if (await remove(selection.rows)) selection.clear();
             }}
-          >
-            {t('delete')}
-          </Button>
+          />
         </Allowed>
       </ActionBar>
       <ResourceTable

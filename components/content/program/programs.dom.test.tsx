@@ -101,3 +101,14 @@ test('moves several programs into a folder by keyboard', async () => {
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Lunch' })).toBeNull());
   expect(screen.getByRole('checkbox', { name: 'Select Lobby' })).toBeVisible();
 });
+
+test('names the programs that still play when a deletion is refused', async () => {
+  const held = ['Lunch', 'Dinner'].map((name) => ({ name, terminals: 1 }));
+  platform.refuses(programDelete, 409, { conflict: held });
+  const view = await renderScreen('/program/make');
+  for (const { name } of held) await view.person.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  const question = await pressed(view, screen.getByRole('button', { name: 'Delete' }), 'Delete 2 programs?');
+  await view.person.click(within(question).getByRole('button', { name: 'Delete' }));
+  await screen.findByText(/still play on terminals: Lunch, Dinner\./);
+  expect(screen.getByRole('checkbox', { name: 'Select Lunch' })).toBeChecked();
+});

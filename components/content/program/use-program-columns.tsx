@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { ReviewStateChip } from '@/components/content/review/shared/state-chip';
-import { useSubmitReview } from '@/components/content/review/shared/use-submit-review';
+import { useReviewStateFields } from '@/components/content/review/shared/use-review-state-fields';
+import { actionsColumn, countColumn, updatedColumn } from '@/components/foundation/resource/common-columns';
+import { useFieldColumns } from '@/components/foundation/resource/field-columns';
 import type { Column } from '@/components/foundation/resource/table';
 import { useFormat } from '@/components/foundation/ui';
 import type { Program } from '@/lib/contract/program/calls';
@@ -12,8 +13,7 @@ import { ProgramName } from './program-name';
 
 export function useProgramColumns(): Column<Program>[] {
   const t = useTranslations('program');
-  const tr = useTranslations('review');
-  const { isReviewed } = useSubmitReview('program');
+  const reviewStateColumns = useFieldColumns(useReviewStateFields('program'));
   const format = useFormat();
   return useMemo(
     () => [
@@ -38,34 +38,11 @@ export function useProgramColumns(): Column<Program>[] {
         wideOnly: true,
         text: ({ scenes, seconds }) => t('scenesOfLength', { count: scenes, length: format.length(seconds) }),
       },
-      ...(isReviewed
-        ? [
-            {
-              field: 'review',
-              label: tr('column'),
-              width: 150,
-              draw: ({ review }: Program) => review && <ReviewStateChip state={review.state} note={review.note} />,
-            },
-          ]
-        : []),
-      { field: 'terminals', label: t('terminals'), align: 'end', width: 110, wideOnly: true },
-      {
-        field: 'updatedAt',
-        sortable: true,
-        label: t('updated'),
-        width: 230,
-        wideOnly: true,
-        text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
-      },
-      {
-        field: 'actions',
-        label: t('actions'),
-        width: 72,
-        align: 'center',
-        buttons: true,
-        draw: (row) => <ProgramMenu program={row} />,
-      },
+      ...reviewStateColumns,
+      countColumn('terminals', t('terminals'), 110),
+      updatedColumn(t('updated'), format, 230),
+      actionsColumn(t('actions'), 72, (row) => <ProgramMenu program={row} />),
     ],
-    [t, tr, isReviewed, format],
+    [t, reviewStateColumns, format],
   );
 }

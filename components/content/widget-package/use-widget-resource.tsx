@@ -7,7 +7,7 @@ import WidgetIcon from '@mui/icons-material/WidgetsOutlined';
 import Box from '@mui/material/Box';
 import { type Messages, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { officeField } from '@/components/foundation/resource/common-fields';
+import { officeField, updatedField } from '@/components/foundation/resource/common-fields';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { useErrorText, useFormat, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
@@ -99,11 +99,7 @@ export function useWidgetResource({ onNewVersion, onChange }: Doing) {
           column: { minWidth: 130, wideOnly: true },
         },
         officeField(t('office'), 140),
-        {
-          name: 'updatedAt',
-          label: t('updated'),
-          text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
-        },
+        updatedField(t('updated'), format),
       ],
       remove: {
         call: ownWidgetDelete,

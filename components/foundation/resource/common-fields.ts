@@ -18,13 +18,23 @@ export const officeField = (label: string, minWidth = 150): Field<{ officeName: 
   column: { minWidth, wideOnly: true },
 });
 
-/** Time and author of the last change; a column on wide screens only. */
-export const updatedField = (
-  label: string,
-  { momentBy }: Pick<ReturnType<typeof useFormat>, 'momentBy'>,
-): Field<{ updatedAt: string; updatedBy: string }> => ({
+export interface Updated {
+  updatedAt: string;
+  updatedBy: string;
+}
+
+export type MomentBy = Pick<ReturnType<typeof useFormat>, 'momentBy'>;
+
+/** Returns the text of a record's last change. */
+export const updatedText =
+  ({ momentBy }: MomentBy) =>
+  ({ updatedAt, updatedBy }: Updated) =>
+    momentBy(updatedAt, updatedBy);
+
+/** Time and author of the last change; with a width, also a column on wide screens. */
+export const updatedField = (label: string, format: MomentBy, width?: number): Field<Updated> => ({
   name: 'updatedAt',
   label,
-  text: ({ updatedAt, updatedBy }) => momentBy(updatedAt, updatedBy),
-  column: { width: 250, wideOnly: true },
+  text: updatedText(format),
+  column: width === undefined ? undefined : { width, wideOnly: true },
 });

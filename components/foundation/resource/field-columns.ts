@@ -3,7 +3,7 @@ import type { Field } from './definition';
 import type { Column } from './table';
 
 /** Returns the columns of the fields that are shown in the list. */
-export function useFieldColumns<T extends { id: string }>(fields: readonly Field<T>[]): Column<T>[] {
+export function useFieldColumns<T>(fields: readonly Field<T>[]): Column<T>[] {
   return useMemo(
     () =>
       fields.flatMap(({ name, label, text, draw, column }): Column<T>[] =>

@@ -1,11 +1,11 @@
 'use client';
 
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Allowed } from '@/components/foundation/shell/access';
+import { DeleteButton } from '@/components/foundation/ui/delete-button';
 import { DetailDrawer } from '@/components/foundation/ui/detail-drawer';
 import { Facts } from '@/components/foundation/ui/facts';
 import type { Call } from '@/lib/contract/call';
@@ -59,16 +59,12 @@ export function ResourceDetail<T extends { id: string }, L extends ListCall, S e
             ))}
             {remove && !remove.hidden?.(row) && (
               <Allowed permission={remove.permission}>
-                <Button
+                <DeleteButton
                   variant="outlined"
-                  color="error"
-                  startIcon={<DeleteIcon />}
                   onClick={async () => {
                     if (await onRemove([row])) onClose();
                   }}
-                >
-                  {t('delete')}
-                </Button>
+                />
               </Allowed>
             )}
           </Box>

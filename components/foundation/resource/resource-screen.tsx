@@ -1,9 +1,6 @@
 'use client';
 
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Allowed, MainButton, useGuarded } from '@/components/foundation/shell/access';
 import { useScreenLocation } from '@/components/foundation/shell/location';
@@ -11,6 +8,7 @@ import { useAllowed } from '@/components/foundation/shell/session';
 import { useStep } from '@/components/foundation/shell/steps';
 import { EmptyState, PageFrame } from '@/components/foundation/ui';
 import { ActionBar } from '@/components/foundation/ui/action-bar';
+import { DeleteButton } from '@/components/foundation/ui/delete-button';
 import { useCall } from '@/lib/client/use-call';
 import type { Call, Input } from '@/lib/contract/call';
 import type { Resource } from './definition';
@@ -39,7 +37,6 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
   actions,
   lead,
 }: ResourceScreenProps<T, L, S>) {
-  const t = useTranslations('common');
   const allowed = useAllowed();
   const guarded = useGuarded();
   const { params } = useScreenLocation();
@@ -94,9 +91,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
       {resource.remove && (
         <ActionBar count={selection.ids.size} onClear={selection.clear}>
           <Allowed permission={resource.remove.permission}>
-            <Button color="error" startIcon={<DeleteIcon />} onClick={() => void remove(selection.rows)}>
-              {t('delete')}
-            </Button>
+            <DeleteButton onClick={() => void remove(selection.rows)} />
           </Allowed>
         </ActionBar>
       )}

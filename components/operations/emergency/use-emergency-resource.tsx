@@ -78,7 +78,7 @@ export function useEmergencyResource(onRaise: (emergency: Emergency) => void) {
           text: ({ ready, terminals }) => t('readyOf', { ready, terminals }),
           column: { width: 150 },
         },
-        updatedField(t('updated'), format),
+        updatedField(t('updated'), format, 250),
       ],
       form: {
         call: emergencySave,

@@ -63,7 +63,7 @@ export function useStrategyResource(onTie: (strategy: Strategy) => void, onSend:
           },
           column: { width: 250, wideOnly: true },
         },
-        updatedField(t('updated'), format),
+        updatedField(t('updated'), format, 250),
       ],
       form: {
         call: strategySave,

@@ -40,7 +40,7 @@ export function useWallResource() {
           column: { minWidth: 130 },
         },
         officeField(t('office')),
-        updatedField(t('updated'), format),
+        updatedField(t('updated'), format, 250),
       ],
       form: {
         call: wallSave,

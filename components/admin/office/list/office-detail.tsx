@@ -1,4 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PinIcon from '@mui/icons-material/PinOutlined';
@@ -13,6 +12,7 @@ import type { Field } from '@/components/foundation/resource/definition';
 import { Allowed } from '@/components/foundation/shell/access';
 import { useUser } from '@/components/foundation/shell/session';
 import { Failed, useFormat } from '@/components/foundation/ui';
+import { DeleteButton } from '@/components/foundation/ui/delete-button';
 import { Facts } from '@/components/foundation/ui/facts';
 import { QuotaBar } from '@/components/foundation/ui/quota-bar';
 import { useCall } from '@/lib/client/use-call';
@@ -66,9 +66,7 @@ export function OfficeDetail({ id, fields, onEdit, onGone }: OfficeDetailProps) 
               </Button>
             </Allowed>
             <Allowed permission="sys:office:delete">
-              <Button color="error" startIcon={<DeleteIcon />} onClick={() => void remove(office)}>
-                {tc('delete')}
-              </Button>
+              <DeleteButton onClick={() => void remove(office)} />
             </Allowed>
           </>
         )}

@@ -2,17 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { ReviewStateChip } from '@/components/content/review/shared/state-chip';
+import { useReviewStateFields } from '@/components/content/review/shared/use-review-state-fields';
+import { updatedField } from '@/components/foundation/resource/common-fields';
 import type { Field } from '@/components/foundation/resource/definition';
 import { useTextIn } from '@/components/foundation/resource/texts-value';
 import { useFormat } from '@/components/foundation/ui';
 import type { Message } from '@/lib/contract/message/calls';
 import { MessageStateChip } from './message-state-chip';
 
-/** Fields of a message, in list and detail; with its review if messages are reviewed. */
-export function useMessageFields(isReviewed: boolean) {
+/** Fields of a message, in list and detail. */
+export function useMessageFields() {
   const t = useTranslations('message');
-  const tr = useTranslations('review');
+  const reviewStateFields = useReviewStateFields('message');
   const format = useFormat();
   const textIn = useTextIn();
   return useMemo((): readonly Field<Message>[] => {
@@ -36,17 +37,7 @@ export function useMessageFields(isReviewed: boolean) {
         draw: ({ state }) => <MessageStateChip state={state} />,
         column: { width: 150 },
       },
-      ...(isReviewed
-        ? [
-            {
-              name: 'review',
-              label: tr('column'),
-              draw: ({ review: newest }: Message) =>
-                newest && <ReviewStateChip state={newest.state} note={newest.note} />,
-              column: { width: 150 },
-            },
-          ]
-        : []),
+      ...reviewStateFields,
       { name: 'period', label: t('period'), text: periodOf, column: { minWidth: 130, wideOnly: true } },
       {
         name: 'terminals',
@@ -60,13 +51,8 @@ export function useMessageFields(isReviewed: boolean) {
         text: ({ published }) => (published ? format.number(published.shown) : ''),
         column: { width: 110, wideOnly: true },
       },
-      {
-        name: 'updatedAt',
-        label: t('updated'),
-        text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
-        column: { width: 176, wideOnly: true },
-      },
+      updatedField(t('updated'), format, 176),
       { name: 'texts', label: t('text'), text: ({ texts }) => textIn(texts) },
     ];
-  }, [t, tr, isReviewed, format, textIn]);
+  }, [t, reviewStateFields, format, textIn]);
 }

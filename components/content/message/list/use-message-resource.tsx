@@ -31,7 +31,7 @@ const isWithdrawn = ({ state }: Message) => state === 'withdrawn';
 export function useMessageResource() {
   const t = useTranslations('message');
   const review = useSubmitReview('message');
-  const fields = useMessageFields(review.isReviewed);
+  const fields = useMessageFields();
   const { resend, withdraw } = useMessageActions();
   return useMemo(
     (): Resource<Message, typeof messageList, typeof messageSave> => ({

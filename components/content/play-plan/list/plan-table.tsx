@@ -1,8 +1,6 @@
 'use client';
 
 import PlanIcon from '@mui/icons-material/CalendarMonthOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SearchField } from '@/components/foundation/resource/search-field';
@@ -13,6 +11,7 @@ import { Allowed, useGuarded } from '@/components/foundation/shell/access';
 import { navigate } from '@/components/foundation/shell/address';
 import { EmptyState } from '@/components/foundation/ui';
 import { ActionBar } from '@/components/foundation/ui/action-bar';
+import { DeleteButton } from '@/components/foundation/ui/delete-button';
 import { type PlanRow, planList } from '@/lib/contract/play-plan/calls';
 import { planPath } from '../shared/paths';
 import { useDeletePlans } from './use-delete-plans';
@@ -32,15 +31,11 @@ export function PlanTable({ newButton }: { newButton: ReactNode }) {
       <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
       <ActionBar count={selection.ids.size} onClear={selection.clear}>
         <Allowed permission="plan:plan:delete">
-          <Button
-            color="error"
-            startIcon={<DeleteIcon />}
+          <DeleteButton
             onClick={async () => {
               if (await remove(selection.rows)) selection.clear();
             }}
-          >
-            {t('delete')}
-          </Button>
+          />
         </Allowed>
       </ActionBar>
       <ResourceTable

@@ -3,8 +3,9 @@
 import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { ReviewStateChip } from '@/components/content/review/shared/state-chip';
-import { useSubmitReview } from '@/components/content/review/shared/use-submit-review';
+import { useReviewStateFields } from '@/components/content/review/shared/use-review-state-fields';
+import { actionsColumn, countColumn, updatedColumn } from '@/components/foundation/resource/common-columns';
+import { useFieldColumns } from '@/components/foundation/resource/field-columns';
 import type { Column } from '@/components/foundation/resource/table';
 import { useFormat } from '@/components/foundation/ui';
 import type { PlanRow } from '@/lib/contract/play-plan/calls';
@@ -12,8 +13,7 @@ import { PlanMenu } from './plan-menu';
 
 export function usePlanColumns(): Column<PlanRow>[] {
   const t = useTranslations('plan');
-  const tr = useTranslations('review');
-  const { isReviewed } = useSubmitReview('plan');
+  const reviewStateColumns = useFieldColumns(useReviewStateFields('plan'));
   const format = useFormat();
   return useMemo(
     () => [
@@ -34,36 +34,13 @@ export function usePlanColumns(): Column<PlanRow>[] {
             ? t('fromUntil', { from: format.date(from), until: format.date(until) })
             : t('fromOn', { from: format.date(from) }),
       },
-      { field: 'slots', label: t('slots'), align: 'end', width: 100, wideOnly: true },
-      ...(isReviewed
-        ? [
-            {
-              field: 'review',
-              label: tr('column'),
-              width: 150,
-              draw: ({ review }: PlanRow) => review && <ReviewStateChip state={review.state} note={review.note} />,
-            },
-          ]
-        : []),
-      { field: 'terminals', label: t('terminals'), align: 'end', width: 106, wideOnly: true },
-      {
-        field: 'updatedAt',
-        sortable: true,
-        label: t('updated'),
-        width: 174,
-        wideOnly: true,
-        text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
-      },
-      {
-        field: 'actions',
-        label: t('actions'),
-        width: 56,
-        align: 'center',
-        buttons: true,
-        draw: (row) => <PlanMenu plan={row} />,
-      },
+      countColumn('slots', t('slots'), 100),
+      ...reviewStateColumns,
+      countColumn('terminals', t('terminals'), 106),
+      updatedColumn(t('updated'), format, 174),
+      actionsColumn(t('actions'), 56, (row) => <PlanMenu plan={row} />),
     ],
-    [t, tr, isReviewed, format],
+    [t, reviewStateColumns, format],
   );
 }
 
