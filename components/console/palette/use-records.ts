@@ -5,6 +5,7 @@ import UserIcon from '@mui/icons-material/PeopleOutlined';
 import MaterialIcon from '@mui/icons-material/PermMediaOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useEffect, useState } from 'react';
+import { editorPath } from '@/components/content/program/shared/paths';
 import { navigate } from '@/components/foundation/shell/address';
 import { useAllowed } from '@/components/foundation/shell/session';
 import { useCall } from '@/lib/client/use-call';
@@ -32,7 +33,7 @@ export function useRecords(text: string, open: boolean) {
   const places: Record<SearchKind, (found: Found) => string> = {
     terminal: ({ id }) => `/terminalMonitor/monitor?terminal=${id}`,
     program: ({ id, name }) =>
-      allowed('program:program:edit') ? `/programEditor?id=${id}` : `/program/make?search=${encodeURIComponent(name)}`,
+      allowed('program:program:edit') ? editorPath(id) : `/program/make?search=${encodeURIComponent(name)}`,
     material: ({ name }) => `/resManage/myRes?search=${encodeURIComponent(name)}`,
     office: ({ id }) => `/sys/office?office=${id}`,
     user: ({ id, name }) => `/sys/user?open=${id}&search=${encodeURIComponent(name)}`,

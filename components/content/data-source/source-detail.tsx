@@ -7,6 +7,7 @@ import ListItem from '@mui/material/ListItem';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { editorPath } from '@/components/content/program/shared/paths';
 import { navigate } from '@/components/foundation/shell/address';
 import { PreviewTable } from '@/components/foundation/ui/preview-table';
 import { useCall } from '@/lib/client/use-call';
@@ -53,7 +54,7 @@ export function SourceDetail({ id }: { id: string }) {
         <List dense disablePadding>
           {usedBy.map((program) => (
             <ListItem key={program.id} disableGutters>
-              <Link component="button" variant="body2" onClick={() => navigate(`/programEditor?id=${program.id}`)}>
+              <Link component="button" variant="body2" onClick={() => navigate(editorPath(program.id))}>
                 {program.name}
               </Link>
             </ListItem>

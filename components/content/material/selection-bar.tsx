@@ -13,15 +13,14 @@ import { useTranslations } from 'next-intl';
 import { lazy, useState } from 'react';
 import { z } from 'zod';
 import { useSubmitReview } from '@/components/content/review/shared/use-submit-review';
+import { useRemove } from '@/components/foundation/resource/use-remove';
 import { Allowed } from '@/components/foundation/shell/access';
-import { useConfirm, useOutcome, useToast } from '@/components/foundation/ui';
+import { useToast } from '@/components/foundation/ui';
 import { ActionBar } from '@/components/foundation/ui/action-bar';
 import { DeleteButton } from '@/components/foundation/ui/delete-button';
 import { namesOf } from '@/components/foundation/ui/names-of';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
-import { call } from '@/lib/client/call';
 import { storedMaterialReads } from '@/lib/client/reads/material';
-import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { homeSummary } from '@/lib/contract/home';
 import { folderList, type Material, materialDelete } from '@/lib/contract/material';
@@ -42,8 +41,6 @@ interface SelectionBarProps {
 /** Actions on the selected materials. */
 export function SelectionBar({ materials, onDone }: SelectionBarProps) {
   const t = useTranslations('material');
-  const confirm = useConfirm();
-  const outcome = useOutcome();
   const toast = useToast();
   const review = useSubmitReview('material');
   const { data: all = [] } = useCall(folderList, {});
@@ -57,30 +54,29 @@ export function SelectionBar({ materials, onDone }: SelectionBarProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const ids = materials.map(({ id }) => id);
 
-  const remove = async () => {
-    const body = namesOf(materials);
-    if (
-      !(await confirm({ title: t('deleteMany', { count: ids.length }), body, confirmLabel: t('delete'), danger: true }))
-    )
-      return;
-    const onRefused = ({ conflict }: { conflict?: unknown }) => {
-      const used = usedConflict.safeParse(conflict);
-      if (!used.success) return false;
-      const [first] = used.data;
-      toast.error(
-        t('inUse', {
-          name: first?.name ?? '',
-          programs: first?.usedBy.map(({ name }) => name).join(', ') ?? '',
-          more: used.data.length - 1,
-        }),
-      );
-      return true;
-    };
-    if (await outcome(() => call(materialDelete, { ids }), { onRefused })) {
-      await refresh(...storedMaterialReads, homeSummary);
-      onDone();
-    }
-  };
+  const remove = useRemove<Material>(
+    {
+      reads: [...storedMaterialReads, homeSummary],
+      remove: {
+        call: materialDelete,
+        question: (rows) => ({ title: t('deleteMany', { count: rows.length }), body: namesOf(rows) }),
+        onRefused({ conflict }) {
+          const used = usedConflict.safeParse(conflict);
+          if (!used.success) return false;
+          const [first] = used.data;
+          toast.error(
+            t('inUse', {
+              name: first?.name ?? '',
+              programs: first?.usedBy.map(({ name }) => name).join(', ') ?? '',
+              more: used.data.length - 1,
+            }),
+          );
+          return true;
+        },
+      },
+    },
+    onDone,
+  );
 
   const moveTo = async (folderId?: string) => {
     setAnchor(null);
@@ -130,7 +126,7 @@ export function SelectionBar({ materials, onDone }: SelectionBarProps) {
       )}
       {isOwn && (
         <Allowed permission="res:material:delete">
-          <DeleteButton onClick={() => void remove()} />
+          <DeleteButton onClick={() => void remove(materials)} />
         </Allowed>
       )}
       <OnDemand wanted={editing}>

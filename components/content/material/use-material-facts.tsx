@@ -3,6 +3,8 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
+import { messagePath } from '@/components/content/message/shared/paths';
+import { editorPath } from '@/components/content/program/shared/paths';
 import { ConsoleLink } from '@/components/foundation/shell/console-link';
 import { useAllowed } from '@/components/foundation/shell/session';
 import { useFormat } from '@/components/foundation/ui';
@@ -26,9 +28,7 @@ export function useMaterialFacts(
   const uses = usedBy?.map(({ id, name, kind }) => (
     <Box component="span" key={id} sx={{ mr: 1.5 }}>
       {allowed(kind === 'message' ? 'message:message:edit' : 'program:program:edit') ? (
-        <ConsoleLink href={kind === 'message' ? `/message/form?id=${id}` : `/programEditor?id=${id}`}>
-          {name}
-        </ConsoleLink>
+        <ConsoleLink href={kind === 'message' ? messagePath(id) : editorPath(id)}>{name}</ConsoleLink>
       ) : (
         name
       )}

@@ -28,7 +28,7 @@ import { MOST_PUBLISHED } from '@/lib/contract/publish';
 import { MoveDialog } from './folders/move-dialog';
 import { ProgramFolders } from './folders/program-folders';
 import { NewProgramDialog } from './new-program-dialog';
-import { editorPath, publishPath } from './paths';
+import { editorPath, publishPath } from './shared/paths';
 import { useDeletePrograms } from './use-delete-programs';
 import { useProgramColumns } from './use-program-columns';
 

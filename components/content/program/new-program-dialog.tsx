@@ -17,7 +17,7 @@ import { name as nameField } from '@/lib/contract/fields';
 import { homeSummary } from '@/lib/contract/home';
 import { emptyDocument } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
-import { editorPath } from './paths';
+import { editorPath } from './shared/paths';
 
 const sizes = [
   { key: 'landscape', width: 1920, height: 1080 },

@@ -15,7 +15,7 @@ import { refresh } from '@/lib/client/refresh';
 import { homeSummary } from '@/lib/contract/home';
 import { type Program, programCopy, programRename } from '@/lib/contract/program/calls';
 import { nameToCopy } from '@/lib/widgets/name-within';
-import { editorPath, publishPath } from './paths';
+import { editorPath, publishPath } from './shared/paths';
 import { useDeletePrograms } from './use-delete-programs';
 
 const KeepTemplateDialog = lazy(() => import('./templates/keep-template-dialog'));

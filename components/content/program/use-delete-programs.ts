@@ -7,7 +7,7 @@ import { materialReads } from '@/lib/client/reads/material';
 import { programReads } from '@/lib/client/reads/program';
 import { homeSummary } from '@/lib/contract/home';
 import { programDelete } from '@/lib/contract/program/calls';
-import { editorPath } from './paths';
+import { editorPath } from './shared/paths';
 
 const reads = [...programReads, homeSummary, ...materialReads];
 

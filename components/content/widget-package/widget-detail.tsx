@@ -7,6 +7,7 @@ import ListItem from '@mui/material/ListItem';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { editorPath } from '@/components/content/program/shared/paths';
 import { Allowed } from '@/components/foundation/shell/access';
 import { navigate } from '@/components/foundation/shell/address';
 import { useConfirm, useFormat, useOutcome } from '@/components/foundation/ui';
@@ -90,7 +91,7 @@ export function WidgetDetail({ id }: { id: string }) {
         <List dense disablePadding>
           {data.usedBy.map((program) => (
             <ListItem key={program.id} disableGutters sx={{ gap: 1 }}>
-              <Link component="button" variant="body2" onClick={() => navigate(`/programEditor?id=${program.id}`)}>
+              <Link component="button" variant="body2" onClick={() => navigate(editorPath(program.id))}>
                 {program.name}
               </Link>
               <Typography variant="caption" color="textSecondary">

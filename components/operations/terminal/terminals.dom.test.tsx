@@ -14,10 +14,17 @@ import { router } from '@/components/test/navigation';
 import type { Command } from '@/lib/contract/command';
 import type { TreeNode } from '@/lib/contract/fields';
 import { getKey } from '@/lib/contract/setting';
-import { terminalList, terminalStatusCount } from '@/lib/contract/terminal';
+import { type Terminal, terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import { autoScanTerminal } from '@/lib/contract/terminal/join';
 import { findOfficeChild, groupTree, terminalTree, terminalWay } from '@/lib/contract/terminal/places';
-import { cancelCommands, commandBatchCounts, commandLedger } from '@/lib/contract/terminal/set';
+import {
+  cancelCommands,
+  commandBatchCounts,
+  commandLedger,
+  removeTerminals,
+  terminalsInCommon,
+} from '@/lib/contract/terminal/set';
+import { defaultTerminalSettings, mapLevels } from '@/lib/contract/terminal/settings';
 import { terminalTraits } from '@/lib/contract/terminal/tags';
 import { updateDefDataRange } from '@/lib/contract/user';
 
@@ -62,6 +69,50 @@ test('filters by the default institution until all terminals are chosen', async 
   expect(await chosen(/^All terminals/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Always begin with this institution' })).toBeNull();
   await waitFor(() => expect(platform.sent(terminalList).at(-1)).not.toHaveProperty('officeId'));
+});
+
+const lobby: Terminal = {
+  id: idOf('Lobby'),
+  name: 'Lobby',
+  officeId: OFFICE.id,
+  officeName: OFFICE.name,
+  groupId: null,
+  groupName: null,
+  status: 'online',
+  alarm: false,
+  model: 'Box',
+  width: 1920,
+  height: 1080,
+  address: null,
+  lastSeenAt: null,
+  playing: null,
+  screenshotId: null,
+  screenshotAt: null,
+  revision: 0,
+  revisionHeld: 0,
+  settings: defaultTerminalSettings,
+  tags: [],
+};
+
+const nothingInCommon = {
+  able: {},
+  ...mapLevels(() => null),
+  rotation: null,
+  onOff: null,
+  timezone: null,
+  corner: null,
+  tags: [],
+};
+
+test('refetches the list when a removal is refused', async () => {
+  platform.answers(terminalList, pageOf(lobby)).refuses(removeTerminals, 409, {});
+  platform.answers(terminalsInCommon, { ...nothingInCommon, terminals: 1 });
+  const view = await renderScreen('/terminalMonitor/setting');
+  await view.person.click(await screen.findByRole('checkbox', { name: /Lobby/ }));
+  const question = await pressed(view, screen.getByRole('button', { name: 'Remove' }), /Remove/);
+  const before = platform.sent(terminalList).length;
+  await view.person.click(within(question).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(platform.sent(terminalList).length).toBeGreaterThan(before));
 });
 
 test('puts filters changed at the same moment into the address', async () => {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { editorPath } from '@/components/content/program/shared/paths';
 import { navigate } from '@/components/foundation/shell/address';
 import { useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
@@ -45,7 +46,7 @@ export function useDraftChoices({ id, name, editor, saver, forgetDraft, onReopen
       saver.giveUp();
       await forgetDraft();
     } else await openTheirs();
-    navigate(`/programEditor?id=${copyId}`);
+    navigate(editorPath(copyId));
   };
   const copied = t('conflict.copied', { name: copyName });
   return {

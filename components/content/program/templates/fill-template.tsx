@@ -23,7 +23,7 @@ import { name as nameField } from '@/lib/contract/fields';
 import { homeSummary } from '@/lib/contract/home';
 import { programSave } from '@/lib/contract/program/calls';
 import { templateDetail } from '@/lib/contract/template';
-import { editorPath } from '../paths';
+import { editorPath } from '../shared/paths';
 import { useComposed } from './use-composed';
 
 interface FillTemplateProps {

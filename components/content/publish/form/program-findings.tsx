@@ -5,6 +5,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { editorPath } from '@/components/content/program/shared/paths';
 import { useFindingText } from '@/components/content/program/shared/use-finding-text';
 import { ConsoleLink } from '@/components/foundation/shell/console-link';
 import { call } from '@/lib/client/call';
@@ -42,7 +43,7 @@ export function ProgramFindings({ programIds }: { programIds: readonly string[] 
           </li>
         ))}
       </Box>
-      <ConsoleLink href={`/programEditor?id=${id}`}>{t('openProgram', { program: name })}</ConsoleLink>
+      <ConsoleLink href={editorPath(id)}>{t('openProgram', { program: name })}</ConsoleLink>
     </Alert>
   ));
 }

@@ -62,10 +62,9 @@ export function CommandBar({ terminals, onClear, children }: CommandBarProps) {
     const title = t('removeMany', { count: ids.length });
     const body = [namesOf(terminals), t('removeBody')].join('\n');
     if (!(await confirm({ title, body, confirmLabel: t('remove'), danger: true }))) return;
-    if (await outcome(() => call(removeTerminals, { ids }))) {
-      onClear();
-      await refresh(...terminalReads, homeSummary);
-    }
+    if (await outcome(() => call(removeTerminals, { ids }))) onClear();
+    // After a refusal, too: somebody may have removed one of them.
+    await refresh(...terminalReads, homeSummary);
   };
 
   return (

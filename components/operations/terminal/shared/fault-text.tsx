@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { editorPath } from '@/components/content/program/shared/paths';
 import { ConsoleLink } from '@/components/foundation/shell/console-link';
 import { useAllowed } from '@/components/foundation/shell/session';
 import type { Fault } from '@/lib/contract/fault';
@@ -19,9 +20,7 @@ export function FaultText({ fault: { kind, material, scene, program, codec, deta
       {allowed('program:program:edit') && (
         <>
           {' '}
-          <ConsoleLink href={`/programEditor?id=${program.id}`}>
-            {t('openProgram', { program: program.name })}
-          </ConsoleLink>
+          <ConsoleLink href={editorPath(program.id)}>{t('openProgram', { program: program.name })}</ConsoleLink>
         </>
       )}
     </>
