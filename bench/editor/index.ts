@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright';
+import { ensureBrowser } from '@/e2e/support/browser';
 import { servePages } from './build';
 import { WIDGETS } from './scene';
 
@@ -31,7 +32,7 @@ const browserArgs = ['--no-sandbox', '--headless=new', '--disable-gpu', '--disab
  */
 export async function run(): Promise<Row[]> {
   const pages = await servePages();
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: browserArgs });
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArgs });
   try {
     const rows: Row[] = [];
     for (const [count, query, name, aim] of [
