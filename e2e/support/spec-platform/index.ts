@@ -46,7 +46,10 @@ export async function startSpecPlatform(options: Options): Promise<SpecPlatform>
     if (!reply) return;
     recorded.status = reply.status;
     send(response, reply);
-  }).listen(0, '127.0.0.1');
+  });
+  // Longer than encryption in a test environment blocks the client, which would reuse a closed connection.
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${ROOT}`,
