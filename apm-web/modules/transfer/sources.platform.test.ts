@@ -305,7 +305,7 @@ describe('hostile sources', () => {
     expect(await namesOf(theirs)).toEqual(['Hostile']);
   });
 
-  test('find free names quickly for hundreds of one name', async () => {
+  test('get free names up to the limit, of hundreds of one name', async () => {
     const programs = Array.from({ length: 15 }, (_, i) => ({ file: `programs/${i}.json`, name: `Many ${i}` }));
     const files: Record<string, string> = {};
     const sources: PackedSource[] = [];
@@ -319,7 +319,7 @@ describe('hostile sources', () => {
         const id = `11111111-1111-4111-8111-${String(nth * 20 + at).padStart(12, '0')}`;
         sources.push({ id, name: 'Same', kind: 'table', file: `sources/${id}.json` });
         files[`sources/${id}.json`] = JSON.stringify({ columns: ['a'], rows: [[id]] });
-        return { ...board, id: `board ${at}`, feed: { ...(board as { feed: object }).feed, sourceId: id } };
+        return { ...board, id: `board-${at}`, feed: { ...(board as { feed: object }).feed, sourceId: id } };
       });
       files[path] = JSON.stringify({ ...rest, scenes: [{ ...scenes[0], widgets }] });
     }
@@ -329,8 +329,6 @@ describe('hostile sources', () => {
     expect([seen.problems, made.length, made.at(-1)?.name, seen.sources.length]).toEqual([
       ...[[], sourceLimits.sources, `Same (copy) ${sourceLimits.sources - 1}`, 300],
     ]);
-    expect((await bringIn(archive)).sources).toBe(sourceLimits.sources);
-    expect((await bringIn(archive)).sources).toBe(0);
   });
 
   test('share the limit of all tables, whatever file they name', async () => {
