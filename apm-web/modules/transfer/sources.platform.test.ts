@@ -9,13 +9,15 @@ import {
   sourceLimits,
 } from '@/lib/contract/data-source';
 import type { PackedSource } from '@/lib/contract/packed-source';
-import { type ProgramDocument, sourcesOf } from '@/lib/contract/program';
-import { programDetail } from '@/lib/contract/program/calls';
+import { emptyDocument, type ProgramDocument, sourcesOf, type Widget } from '@/lib/contract/program';
+import { programDetail, programSave } from '@/lib/contract/program/calls';
+import { templateSave } from '@/lib/contract/template';
 import { transferExport, transferImport, transferPreview } from '@/lib/contract/transfer';
+import { newWidget } from '@/lib/editor/document/new-widget';
 import { valueLimits } from '@/lib/widgets';
 import { transfersOf } from '../../test/transfers';
 import { zipOf } from '../../test/widget-packages';
-import { type TestUser, testPlatform, type World } from '../../test/world';
+import { documentWith, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
 let admin: TestUser;
@@ -150,6 +152,35 @@ describe('a typed table', () => {
     );
     expect((await preview(zip)).sources).toEqual([]);
     expect([(await bringIn(zip)).sources, await namesOf(theirs)]).toEqual([0, []]);
+  });
+
+  test('is not created for a widget that a fixed frame leaves out', async () => {
+    const shop = await world.openInstitution(ours, 'Shop');
+    const on = emptyDocument();
+    const seed = (id: string) => ({ id, name: id, at: { x: 500, y: 500 }, on });
+    const slot = { kind: 'text' as const, label: 'Offer' };
+    const document = emptyDocument();
+    const offer = { ...newWidget('text', seed('offer'), { text: 'Offer' }), slot } as Widget;
+    document.scenes[0]?.widgets.push(newWidget('text', seed('band'), { text: 'Head office' }), offer);
+    const { id: frame } = await world.get(programSave, { name: 'Fixed', document }, ours.token);
+    const shared = { programId: frame, name: 'Fixed', category: 'sale' as const, shared: true };
+    const template = await world.get(templateSave, shared, ours.token);
+    const { id } = await world.get(programSave, { name: 'Shop', document: { ...document, template } }, shop.token);
+    const zip = await exported([id], shop);
+    const { file = '' } = (await manifestOf(zip)).programs[0] ?? {};
+    const source = '11111111-1111-4111-8111-111111111111';
+    const altered = structuredClone({ ...document, template });
+    altered.scenes[0]?.widgets.push(...(documentWith([], source).scenes[0]?.widgets ?? []));
+    const archive = await edited(
+      zip,
+      ({ sources }) => sources.push({ id: source, name: 'Added', kind: 'table', file: 'sources/added.json' }),
+      { [file]: JSON.stringify(altered), 'sources/added.json': JSON.stringify(prices) },
+    );
+    const seen = await preview(archive, shop);
+    expect([seen.problems, seen.programs[0]?.notes, seen.sources]).toEqual([
+      ...[[], [{ note: 'templateNewer', of: '' }], []],
+    ]);
+    expect([(await bringIn(archive, shop)).sources, await namesOf(shop)]).toEqual([0, []]);
   });
 
   test('rejects the import if an equal one appeared since the file was read', async () => {

@@ -98,8 +98,8 @@ async function sourcesOfOffice(tx: Tx, officeId: string): Promise<Map<string, Kn
 /** Hash of JSON values. The database computes it for both sides, so that the order of fields does not matter. */
 const hashOf = (values: SQL) => sql`encode(sha256(convert_to(jsonb_build_array(${values})::text, 'UTF8')), 'hex')`;
 
-async function contentOf(tx: Tx, { columns, rows: cells, writing = null }: PackedTable): Promise<string> {
-  const values = sql`${asJson(columns)}::jsonb, ${asJson(cells)}::jsonb, ${asJson(writing)}::jsonb`;
+async function contentOf(tx: Tx, { columns, rows: cells, writing }: PackedTable): Promise<string> {
+  const values = sql`${asJson(columns)}::jsonb, ${asJson(cells)}::jsonb, ${asJson(writing ?? null)}::jsonb`;
   const found = await row<{ content: string }>(tx, sql`select ${hashOf(values)} as content`);
   return found?.content ?? '';
 }
