@@ -29,6 +29,12 @@ export const sourceLimits = {
 
 const url = z.string().trim().min(1).max(sourceLimits.address).refine(isWebAddress, { message: 'webAddress' });
 
+/** Address without user info, query and fragment, which may contain a key. */
+export function publicAddress(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
+
 /** Degrees (WGS 84), as a number or its text. */
 const degree = (most: number) =>
   z

@@ -3,6 +3,7 @@ import { form, get, multipart } from './call';
 import { id, ids, instant, integer, md5, name, timeZone } from './fields';
 import { materialType } from './material';
 import { mediaFacts } from './media-facts';
+import { packedSource, sourcePreview } from './packed-source';
 import { tag } from './terminal/tags';
 
 /**
@@ -27,6 +28,9 @@ export const transferLimits = {
   manifestBytes: 8 * MB,
   documentBytes: 5 * MB,
   documentsBytes: 50 * MB,
+  /** Limits of one typed table, and of all of them. A call that saves one has at most 1 MB. */
+  tableBytes: 2 * MB,
+  tablesBytes: 50 * MB,
   /** Scenes of a playlist. */
   scenes: 200,
   /** Entries that are listed; there may be more. */
@@ -78,11 +82,8 @@ export const transferManifest = z.object({
   exportedAt: z.string().max(40).optional(),
   programs: z.array(packedProgram).min(1).max(transferLimits.programs),
   materials: z.array(packedMaterial).max(transferLimits.materials).default([]),
-  /** Data sources that the documents refer to, matched by name and kind. */
-  sources: z
-    .array(z.object({ id, name: z.string().max(100), kind: z.string().max(40) }))
-    .max(2_000)
-    .default([]),
+  /** Data sources that the documents refer to: typed tables with their content, others with a description. */
+  sources: z.array(packedSource).max(2_000).default([]),
   /** Package versions that the documents refer to, matched by their bytes. */
   packages: z
     .array(z.object({ id, name: z.string().max(100), version: z.string().max(30), md5 }))
@@ -198,6 +199,8 @@ const preview = z.object({
       here: z.boolean(),
     }),
   ),
+  /** Data sources that are created, or stay missing; none that is here. */
+  sources: z.array(sourcePreview),
   /** Files of a ZIP that no line of its CSV refers to. */
   leftOut: z.object({ count: z.int(), first: z.array(z.string()) }),
   /** Total size of new materials. */
@@ -221,7 +224,7 @@ export const transferPreview = form('/a/api/transfer/preview', {
 
 /**
  * Extension to the specification. Imports everything or nothing. 403 for new materials without `res:material:edit`, 413
- * without enough storage for them.
+ * without enough storage for them. Without `program:source:edit` no typed table is created, and its widgets are empty.
  */
 export const transferImport = form('/a/api/transfer/import', {
   summary: 'Makes the programs and materials of an uploaded file',
@@ -230,6 +233,8 @@ export const transferImport = form('/a/api/transfer/import', {
   output: z.object({
     programs: z.array(z.object({ id, name: z.string() })),
     materials: z.int(),
+    /** Number of typed tables that were created. */
+    sources: z.int(),
   }),
 });
 

@@ -5,6 +5,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import {
   type dataSourceDelete,
   type dataSourceSave,
+  publicAddress,
   type SourceConfig,
   sourceLimits,
 } from '@/lib/contract/data-source';
@@ -30,51 +31,25 @@ export async function saveSource(
   ctx: UserContext,
   { id, name, minutes, staleHours, config: given }: Parsed<typeof dataSourceSave>,
 ): Promise<Output<typeof dataSourceSave>> {
-  const { tx, caller, now, audit } = ctx;
+  const { tx, now, audit } = ctx;
   const before = id === undefined ? null : await lockSource(tx, id);
   const config = given ?? before?.config;
   if (!config) throw badRequest({ config: 'required' });
   const { kind } = config;
-  const typed = kind === 'table' ? boundedRows(config) : null;
-  const common = { name, kind, config, minutes, staleHours, updatedAt: now, updatedBy: caller.name };
-  const fresh = { fault: null, status: null, failures: 0, leaseUntil: null, nextAt: typed ? null : now };
-  const withHash = ({ columns, rows, count }: BoundedRows) => ({
-    columns,
-    rows,
-    total: count,
-    leftOut: 0,
-    partly: 0,
-    hash: hashOf({ columns, rows }),
-  });
   const said = { name, minutes, staleHours, ...auditable(config) };
-
   if (id === undefined || !before) {
-    const others = await countUpTo(tx, sql`from data_source where office_id = ${caller.officeId}`);
-    const most = sourceLimits.sources;
-    if (others >= most) throw new Problem(409, { key: 'tooManySources', values: { most } });
-    const made = uuidv7();
-    const at = typed ? now : null;
-    await tx.insert(dataSource).values({
-      id: made,
-      officeId: caller.officeId,
-      ...common,
-      ...fresh,
-      ...withHash(typed ?? NOTHING),
-      fetchedAt: at,
-      changedAt: at,
-      revision: 1,
-    });
+    const made = await insertSource(ctx, { name, minutes, staleHours, config });
     audit({ after: { id: made, ...said } });
     return { id: made };
   }
+  const typed = typedRows(config);
   const value = typed ? withHash(typed) : before.kind === kind ? null : withHash(NOTHING);
   const changed = value !== null && value.hash !== before.hash;
   const isReadAnew = !dequal(writingOf(config), before.writing);
   await tx
     .update(dataSource)
     .set({
-      ...common,
-      ...fresh,
+      ...settingsOf(ctx, { name, minutes, staleHours, config }),
       ...value,
       ...(typed && { fetchedAt: now }),
       ...(changed && { changedAt: now, ...(!typed && { fetchedAt: null }) }),
@@ -89,6 +64,48 @@ export async function saveSource(
   return { id };
 }
 
+interface SourceSettings {
+  name: string;
+  minutes: number;
+  staleHours: number;
+  config: SourceConfig;
+}
+
+/** Creates a source of the caller's institution. Throws 409 if that has as many as it may. */
+export async function insertSource(ctx: UserContext, given: SourceSettings, id = uuidv7()): Promise<string> {
+  const { tx, caller, now } = ctx;
+  const most = sourceLimits.sources;
+  const others = await countUpTo(tx, sql`from data_source where office_id = ${caller.officeId}`);
+  if (others >= most) throw new Problem(409, { key: 'tooManySources', values: { most } });
+  const typed = typedRows(given.config);
+  const at = typed ? now : null;
+  await tx.insert(dataSource).values({
+    id,
+    officeId: caller.officeId,
+    ...settingsOf(ctx, given),
+    ...withHash(typed ?? NOTHING),
+    fetchedAt: at,
+    changedAt: at,
+    revision: 1,
+  });
+  return id;
+}
+
+const typedRows = (config: SourceConfig): BoundedRows | null => (config.kind === 'table' ? boundedRows(config) : null);
+
+/** Columns that each save writes: what was given, and the state of a source that is fetched anew. */
+const settingsOf = ({ caller, now }: UserContext, given: SourceSettings) => ({
+  ...given,
+  kind: given.config.kind,
+  ...{ updatedAt: now, updatedBy: caller.name },
+  ...{ fault: null, status: null, failures: 0, leaseUntil: null, nextAt: given.config.kind === 'table' ? null : now },
+});
+
+const withHash = ({ columns, rows, count }: BoundedRows) => ({
+  ...{ columns, rows, total: count, leftOut: 0, partly: 0 },
+  hash: hashOf({ columns, rows }),
+});
+
 /** Number and date formats that terminals get with the rows. */
 const writingOf = (config: SourceConfig) => ('writing' in config ? (config.writing ?? null) : null);
 
@@ -98,11 +115,11 @@ async function lockSource(tx: Tx, id: string) {
   return found;
 }
 
-/** Part of a configuration that is logged: of a typed table the number of rows, of an address no query, which may contain a key. */
+/** Part of a configuration that is logged: of a typed table the number of rows, of an address what is public. */
 function auditable(config: SourceConfig): Record<string, unknown> {
   if (config.kind === 'table') return { kind: config.kind, rows: config.rows.length, writing: config.writing };
   if (!('url' in config)) return config;
-  return { ...config, url: config.url.replace(/[?#].*$/s, '') };
+  return { ...config, url: publicAddress(config.url) };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import type { Output, Parsed } from '@/lib/contract/call';
+import type { PackedTable } from '@/lib/contract/packed-source';
 import { filesOf, type ProgramDocument, readDocument, type StoredDocument, sourcesOf } from '@/lib/contract/program';
 import {
   type PackedMaterial,
@@ -24,6 +25,8 @@ import { places } from '../../files/store';
 import type { UserContext, UserSteps } from '../../http/context';
 import type { Download } from '../../http/download';
 import { canReadMaterials } from '../material';
+import { packSources } from './pack-sources';
+import { safe } from './safe-name';
 
 /** File of an archive that comes from the store. */
 interface StoredEntry {
@@ -36,6 +39,7 @@ interface StoredEntry {
 interface Contents {
   manifest: TransferManifest;
   documents: { path: string; document: ProgramDocument }[];
+  tables: { path: string; table: PackedTable }[];
   files: StoredEntry[];
   bytes: number;
   missing: number;
@@ -65,6 +69,7 @@ export async function exportPrograms(ctx: UserSteps, { ids }: Parsed<typeof tran
   const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
   zip.addBuffer(asJson(contents.manifest), 'manifest.json', written);
   for (const { path, document } of contents.documents) zip.addBuffer(asJson(document), path, written);
+  for (const { path, table } of contents.tables) zip.addBuffer(Buffer.from(JSON.stringify(table)), path, written);
   for (const { path, key, size } of contents.files) {
     // Media are compressed already and stored as they are.
     zip.addReadStreamLazy(path, { ...written, compress: false, ...(size !== null && { size }) }, (done) => {
@@ -96,7 +101,8 @@ export async function exportPrograms(ctx: UserSteps, { ids }: Parsed<typeof tran
  * Throws 403 if the caller may not see materials, 404 if it does not see a program, 413 if there is more than an archive may
  * have.
  */
-async function contentsOf({ tx, caller, now }: UserContext, ids: readonly string[]): Promise<Contents> {
+async function contentsOf(ctx: UserContext, ids: readonly string[]): Promise<Contents> {
+  const { tx, caller, now } = ctx;
   if (!canReadMaterials(caller)) throw forbidden();
   await assertVisible(tx, program, ids, 'ids');
   const programs = await rows<{
@@ -124,7 +130,6 @@ async function contentsOf({ tx, caller, now }: UserContext, ids: readonly string
       megabytes: transferLimits.bytes / 1024 ** 2,
       count: transferLimits.materials,
     });
-  const sources = [...new Set(read.flatMap(sourcesOf))];
   const files: StoredEntry[] = [];
   const picture = (path: string, key: string | null): string | undefined => {
     if (key === null) return undefined;
@@ -154,6 +159,7 @@ async function contentsOf({ tx, caller, now }: UserContext, ids: readonly string
       picture: picture(`pictures/program ${at + 1}.jpg`, thumb),
     }),
   );
+  const sources = await packSources(ctx, [...new Set(read.flatMap(sourcesOf))], folders.material);
   return {
     manifest: {
       format: TRANSFER_FORMAT,
@@ -162,16 +168,14 @@ async function contentsOf({ tx, caller, now }: UserContext, ids: readonly string
       exportedAt: now.toISOString(),
       programs: packed,
       materials: packedMaterials,
-      sources: await rows(
-        tx,
-        sql`select id, name, kind from data_source where id = any(${uuids(sources)}) order by name, id`,
-      ),
+      sources: sources.map(({ packed: source }) => source),
       packages,
     },
     documents: read.map((document, at) => ({
       path: packed[at]?.file ?? '',
       document: removeMaterials(document, missing),
     })),
+    tables: sources.flatMap(({ packed: { file }, table }) => (file && table ? [{ path: file, table }] : [])),
     files,
     bytes,
     missing: missing.length,
@@ -215,13 +219,6 @@ async function foldersOf(tx: Tx, of: 'program' | 'material'): Promise<Map<string
   );
   return new Map(found.map(({ id, names }) => [id, names]));
 }
-
-/** Name that is valid for files on every system. */
-const safe = (name: string): string =>
-  name
-    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')
-    .replace(/^[ .]+|[ .]+$/g, '')
-    .slice(0, 80) || 'file';
 
 /** File ending by type, for a name without one. */
 function endingFor(name: string, mime: string): string {

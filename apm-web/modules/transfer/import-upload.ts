@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
@@ -14,6 +15,7 @@ import { makeProgram } from '../program';
 import { findExistingMaterials, type ImportedFile } from './match-files';
 import { uniqueNames } from './names';
 import { type PreparedUpload, prepare } from './prepare';
+import { makeTables, newTables, type PlannedSource, planSources } from './sources';
 import { missingIfDiscarded, stagingKey } from './staging';
 
 type Given = Parsed<typeof transferImport>;
@@ -68,7 +70,7 @@ interface Where {
 async function make(
   ctx: UserContext,
   { size, folderId }: Given,
-  { kind, programs, materials }: PreparedUpload,
+  { kind, programs, sources, materials }: PreparedUpload,
   { keys, staged }: Where,
 ): Promise<Made> {
   const { tx, caller, audit } = ctx;
@@ -88,6 +90,12 @@ async function make(
   if (!begun) throw notFound('md5');
   await assertStillPresent(tx, materials);
   await assertStillMissing(tx, caller, made);
+  await assertSameSources(ctx, sources);
+  const tables = newTables(
+    sources,
+    programs.map(({ document }) => document),
+  );
+  await makeTables(ctx, tables);
   const folders = folderFinder(tx, caller.officeId);
   for (const of of made) await makeMaterial(ctx, of, materials, { folders, keys });
   const result: Made['programs'] = [];
@@ -100,8 +108,9 @@ async function make(
     const { id } = await makeProgram(ctx, { name, document, frame, folderId: into, thumb });
     result.push({ id, name });
   }
-  audit({ after: { kind, programs: result.map(({ name }) => name), materials: made.length } });
-  return { programs: result, materials: made.length };
+  const said = { kind, programs: result.map(({ name }) => name), materials: made.length };
+  audit({ after: { ...said, ...(tables.length > 0 && { sources: tables.map(({ name }) => name) }) } });
+  return { programs: result, materials: made.length, sources: tables.length };
 }
 
 /** Locks the materials, so that they are not deleted before a program uses them. */
@@ -119,6 +128,15 @@ async function assertStillMissing(tx: Tx, caller: Caller, made: readonly Importe
     made.map(({ packed }) => packed),
   );
   if (here.size > 0) throw conflict({ materials: here.size }, 'transferChanged');
+}
+
+/** Throws 409 if a data source was created, changed or deleted since the file was read, so that another one is to be shown. */
+async function assertSameSources(ctx: UserContext, planned: readonly PlannedSource[]): Promise<void> {
+  const now = await planSources(
+    ctx,
+    planned.map(({ of }) => of),
+  );
+  if (!dequal(now, planned)) throw conflict({ sources: planned.length }, 'transferChanged');
 }
 
 type Folders = ReturnType<typeof folderFinder>;

@@ -16,12 +16,20 @@ export async function uniqueNames(
     used.has(name) ||
     (await rows(tx, sql`select 1 from program where office_id = ${officeId} and name = ${name} limit 1`)).length > 0;
   const free: string[] = [];
-  for (const name of wanted) {
-    const copy = formatMessage(language, catalogues[language].program.copyOf, { name: nameToCopy(name) });
-    let own = name;
-    for (let tries = 1; await isTaken(own); tries++) own = tries === 1 ? copy : `${copy} ${tries}`;
-    used.add(own);
-    free.push(own);
-  }
+  for (const name of wanted)
+    for (const own of namesFor(language, name)) {
+      if (await isTaken(own)) continue;
+      used.add(own);
+      free.push(own);
+      break;
+    }
   return free;
+}
+
+/** A name, and without end those of its copies. */
+export function* namesFor(language: Language, name: string): Generator<string, never> {
+  const copy = formatMessage(language, catalogues[language].program.copyOf, { name: nameToCopy(name) });
+  yield name;
+  yield copy;
+  for (let nth = 2; ; nth++) yield `${copy} ${nth}`;
 }

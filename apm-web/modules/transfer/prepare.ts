@@ -23,6 +23,7 @@ import { planPlaylists, readPlaylists } from './playlists';
 import { Problems } from './problems';
 import { planPrograms, readPrograms } from './programs';
 import { withOpenUpload } from './recognise';
+import { type PlannedSource, previewOfSources } from './sources';
 import { deleteUnpacked, stagedFile } from './staging';
 
 type Given = Parsed<typeof transferPreview> | Parsed<typeof transferImport>;
@@ -31,6 +32,8 @@ type Given = Parsed<typeof transferPreview> | Parsed<typeof transferImport>;
 export interface PreparedUpload {
   kind: TransferPreview['kind'];
   programs: PlannedProgram[];
+  /** Data sources that the programs refer to. */
+  sources: PlannedSource[];
   /** Materials, each once. */
   materials: ImportedFile[];
   /** Pictures of the new programs, by their files in the ZIP. */
@@ -59,13 +62,11 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
       const announced = read?.manifest.materials ?? [...new Set(lists?.files.values())];
       const taken = await matchOrUnpackFiles(ctx, staged, files, announced, problems);
       const materials = [...new Map([...taken.values()].map((each) => [each.id, each])).values()];
-      const programs = await ctx.transaction(async (own) => {
+      const { programs, sources } = await ctx.transaction(async (own) => {
         const { tx, caller, language } = own;
-        const planned = read
-          ? await planPrograms(tx, caller, read, taken, problems)
-          : lists
-            ? await planPlaylists(tx, caller, lists, taken, problems)
-            : [];
+        const { programs: planned, sources } = read
+          ? await planPrograms(own, read, taken, problems)
+          : { programs: lists ? await planPlaylists(tx, caller, lists, taken, problems) : [], sources: [] };
         const wanted = planned.map((each) => each.given);
         const names = await uniqueNames(tx, { officeId: caller.officeId, language }, wanted);
         const level = folderId === undefined ? 0 : await programFolders.levelOf(tx, folderId);
@@ -79,7 +80,7 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
           if (!(error instanceof Problem)) throw error;
           problems.add('', 'transferNoRoom');
         });
-        return planned.map((each, at) => ({ ...each, name: names[at] ?? each.given }));
+        return { programs: planned.map((each, at) => ({ ...each, name: names[at] ?? each.given })), sources };
       });
       // An upload discarded while it is read may cause any problem: then it counts as missing.
       if (problems.list.length > 0) await stagedFile(ctx, given);
@@ -88,7 +89,7 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
         : new Map<string, Uint8Array>();
       const named = new Set(announced.map(({ file }) => file));
       const leftOut = lists ? [...files.keys()].filter((path) => !named.has(path)) : [];
-      return { kind, programs, materials, pictures, leftOut, problems };
+      return { kind, programs, sources, materials, pictures, leftOut, problems };
     });
   } catch (error) {
     // Unpacked files of an unreadable upload are deleted; the upload itself stays until it is discarded.
@@ -131,7 +132,7 @@ async function picturesOf(
 
 export async function previewOf(
   _: UserSteps,
-  { kind, programs, materials, leftOut, problems }: PreparedUpload,
+  { kind, programs, sources, materials, leftOut, problems }: PreparedUpload,
 ): Promise<Output<typeof transferPreview>> {
   const made = materials.flatMap(({ made: of, packed }) => (of ? [packed] : []));
   return {
@@ -142,6 +143,10 @@ export async function previewOf(
       seconds: document.scenes.reduce((sum, scene) => sum + sceneSeconds(scene), 0),
     })),
     materials: materials.map(({ packed, here }) => ({ ...shown(packed), here: here !== null })),
+    sources: previewOfSources(
+      sources,
+      programs.map(({ document }) => document),
+    ),
     leftOut: { count: leftOut.length, first: leftOut.slice(0, transferLimits.leftOut) },
     bytes: made.reduce((sum, { size }) => sum + size, 0),
     problems: problems.list,

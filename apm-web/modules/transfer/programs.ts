@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { packedTable } from '@/lib/contract/packed-source';
 import { filesOf, isNewer, type ProgramDocument, savedDocument, sourcesOf } from '@/lib/contract/program';
 import {
   TRANSFER_FORMAT,
@@ -8,15 +9,16 @@ import {
   transferManifest,
 } from '@/lib/contract/transfer';
 import { badRequest } from '../../base/problem';
-import { asJson, rows, type Tx, texts, uuids } from '../../db/database';
+import { rows, type Tx, texts } from '../../db/database';
 import type { ArchivedFile } from '../../files/archive';
 import { jsonOfFile } from '../../http/body';
-import type { Caller } from '../../http/context';
+import type { Caller, UserContext } from '../../http/context';
 import { fitImportToTemplate } from '../template';
 import type { ImportedFile } from './match-files';
 import type { PlannedProgram } from './planned-program';
 import type { Problems } from './problems';
 import { type KnownPackage, localizeReferences, packagesOf } from './references';
+import { type ArchivedSource, archivedSource, localSources, type PlannedSource, planSources } from './sources';
 
 type Packed = TransferManifest['programs'][number] & { document: ProgramDocument };
 
@@ -24,6 +26,8 @@ type Packed = TransferManifest['programs'][number] & { document: ProgramDocument
 export interface ProgramArchive {
   manifest: TransferManifest;
   programs: Packed[];
+  /** Sources that documents refer to, each with its table. */
+  sources: ArchivedSource[];
 }
 
 const refused = (key: string) => badRequest({ file: key }, key);
@@ -59,10 +63,43 @@ export async function readPrograms(
       if (document) programs.push({ ...packed, document });
     }
   }
-  return { manifest, programs };
+  return { manifest, programs, sources: await readSources(manifest, programs, files, problems) };
 }
 
-function checkUnique({ materials }: TransferManifest, problems: Problems): void {
+/** Reads the tables of sources that documents refer to; others are of no use. */
+async function readSources(
+  manifest: TransferManifest,
+  programs: readonly Packed[],
+  files: ReadonlyMap<string, ArchivedFile>,
+  problems: Problems,
+): Promise<ArchivedSource[]> {
+  const used = new Set(programs.flatMap(({ document }) => sourcesOf(document)));
+  const read: ArchivedSource[] = [];
+  let bytes = 0;
+  for (const packed of manifest.sources) {
+    if (!used.has(packed.id)) continue;
+    const file = packed.file ? files.get(packed.file) : undefined;
+    bytes += file?.size ?? 0;
+    if (packed.file && !file) problems.add(packed.file, 'transferFileMissing');
+    else if (file && (file.size > transferLimits.tableBytes || bytes > transferLimits.tablesBytes))
+      problems.add(file.path, 'transferTooLarge');
+    else if (file) {
+      const table = packedTable.safeParse(jsonOfFile(await file.bytes()));
+      if (table.success) read.push(archivedSource(packed, table.data));
+      else
+        for (const { path } of table.error.issues.slice(0, 5))
+          problems.add(`${file.path}: ${path.join('.')}`, 'transferTable');
+    } else read.push(archivedSource(packed, null));
+  }
+  return read;
+}
+
+function checkUnique({ materials, sources }: TransferManifest, problems: Problems): void {
+  const ids = new Set<string>();
+  for (const [at, { id }] of sources.entries()) {
+    if (ids.has(id)) problems.add(`manifest.json: sources.${at}.id`, 'duplicate');
+    ids.add(id);
+  }
   const seen = new Map<string, number>();
   for (const [at, { id, page }] of materials.entries()) {
     if (seen.has(id)) problems.add(`manifest.json: materials.${at}.id`, 'duplicate');
@@ -84,15 +121,16 @@ function documentOf(file: string, raw: unknown, problems: Problems): ProgramDocu
   return null;
 }
 
-/** Programs to be created, with notes about what differs from the original. */
+/** Programs to be created, with notes about what differs from the original, and the sources that they show. */
 export async function planPrograms(
-  tx: Tx,
-  caller: Caller,
-  { manifest, programs }: ProgramArchive,
+  ctx: UserContext,
+  { manifest, programs, sources: archived }: ProgramArchive,
   taken: ReadonlyMap<string, ImportedFile>,
   problems: Problems,
-): Promise<Omit<PlannedProgram, 'name'>[]> {
-  const sources = await sourcesHere(tx, caller, manifest);
+): Promise<{ programs: Omit<PlannedProgram, 'name'>[]; sources: PlannedSource[] }> {
+  const { tx, caller } = ctx;
+  const plannedSources = await planSources(ctx, archived);
+  const sources = localSources(plannedSources);
   const packages = await packagesHere(tx, caller, manifest);
   const announced = new Set(manifest.materials.map(({ id }) => id));
   const called = new Map([...manifest.sources, ...manifest.packages].map(({ id, name }) => [id, name]));
@@ -127,24 +165,7 @@ export async function planPrograms(
       notes,
     });
   }
-  return planned;
-}
-
-/** Sources of the caller's institution: the same one, else the one of its name and kind if that is unique. */
-async function sourcesHere(tx: Tx, { officeId }: Caller, { sources }: TransferManifest): Promise<Map<string, string>> {
-  const found = await rows<{ id: string; name: string; kind: string }>(
-    tx,
-    sql`select s.id, s.name, s.kind from data_source s where s.office_id = ${officeId}
-        and (s.id = any(${uuids(sources.map(({ id }) => id))})
-          or s.name in (select json_array_elements_text(${asJson(sources.map(({ name }) => name))})))`,
-  );
-  const here = new Map<string, string>();
-  for (const { id, name, kind } of sources) {
-    const alike = found.filter((each) => each.name === name && each.kind === kind);
-    const best = found.find((each) => each.id === id) ?? (alike.length === 1 ? alike[0] : undefined);
-    if (best) here.set(id, best.id);
-  }
-  return here;
+  return { programs: planned, sources: plannedSources };
 }
 
 /** Packages of the caller's institution: the same version, else one with the same bytes. */

@@ -3,8 +3,6 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import type { Call } from '@/lib/contract/call';
-import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { dataSourceSave } from '@/lib/contract/data-source';
 import {
   folderList,
@@ -21,22 +19,18 @@ import { programFolderList, programFolderSave, programMove } from '@/lib/contrac
 import { templateSave } from '@/lib/contract/template';
 import version1 from '@/lib/contract/test/documents/version-1.json';
 import {
-  type TransferManifest,
   transferDiscard,
   transferExport,
   transferExportCheck,
   transferImport,
   transferLimits,
   transferPreview,
-  transferUpload,
-  transferUploadBegin,
 } from '@/lib/contract/transfer';
 import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-package';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { valuesFor } from '@/lib/widgets';
-import { rows as rowsOf, system } from '../../db/database';
-import { openArchive } from '../../files/archive';
-import { type PackageFiles, patchZipHeaders, renamed, someWidgetPackage, zipOf } from '../../test/widget-packages';
+import { transfersOf } from '../../test/transfers';
+import { patchZipHeaders, renamed, someWidgetPackage, zipOf } from '../../test/widget-packages';
 import {
   documentWith,
   md5Of,
@@ -60,51 +54,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const named = (bytes: Buffer) => ({ md5: md5Of(bytes), size: bytes.length });
-const ask = (call: Call, input: Record<string, unknown>, by = theirs) => world.ask(call, input, { token: by.token });
-
-/** Uploads a file to import, in chunks. */
-async function send(bytes: Buffer, by = theirs) {
-  const whole = named(bytes);
-  const { received } = await world.get(transferUploadBegin, whole, by.token);
-  const chunks = Math.ceil(bytes.length / CHUNK_BYTES);
-  for (let chunk = 0; chunk < chunks; chunk++) {
-    if (received.includes(chunk)) continue;
-    const file = new Blob([new Uint8Array(bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES))]);
-    await world.get(transferUpload, { ...whole, chunk, chunks, file }, by.token);
-  }
-  return whole;
-}
-const preview = async (bytes: Buffer, by = theirs, more = {}) =>
-  world.get(transferPreview, { ...(await send(bytes, by)), ...more }, by.token);
-const bringIn = async (bytes: Buffer, by = theirs, more = {}) =>
-  world.get(transferImport, { ...(await send(bytes, by)), ...more }, by.token);
-
-async function exported(ids: string[], by = ours): Promise<Buffer> {
-  const answer = await world.fetchRaw(transferExport, { ids }, { token: by.token });
-  if (answer.status !== 200) throw new Error(await answer.text());
-  expect(answer.headers.get('content-disposition')).toContain('.zip');
-  return Buffer.from(await answer.arrayBuffer());
-}
-async function unzipped(zip: Buffer): Promise<Record<string, Buffer>> {
-  const { files } = await openArchive(zip, { ...transferLimits, unpackedBytes: transferLimits.bytes });
-  const all: Record<string, Buffer> = {};
-  for (const [name, file] of files) all[name] = await file.bytes();
-  return all;
-}
-const manifestOf = async (zip: Buffer): Promise<TransferManifest> =>
-  JSON.parse((await unzipped(zip))['manifest.json']?.toString() ?? '');
-/** Same archive with a changed manifest. */
-async function edited(
-  zip: Buffer,
-  change: (manifest: TransferManifest & Record<string, unknown>) => void,
-  more: PackageFiles = {},
-) {
-  const files = await unzipped(zip);
-  const manifest = JSON.parse(files['manifest.json']?.toString() ?? '');
-  change(manifest);
-  return zipOf({ ...files, 'manifest.json': JSON.stringify(manifest), ...more });
-}
+const { named, ask, send, preview, bringIn, bothRead, exported, unzipped, manifestOf, edited } = transfersOf(() => ({
+  world,
+  from: ours,
+  to: theirs,
+}));
 const namesOf = async (by: TestUser) =>
   (await world.get(programList, { pageSize: 100, sort: 'name', order: 'asc' }, by.token)).list.map(({ name }) => name);
 /** Materials in all folders. */
@@ -160,6 +114,7 @@ test('imports programs with files, folders, tags and periods', async () => {
       { name: 'Clip.mp4', type: 'video', size: video.bytes.length, folder: ['Food'], here: false },
       { name: 'Poster/1.png', type: 'image', size: image.bytes.length, folder: [], here: false },
     ],
+    sources: [],
     leftOut: { count: 0, first: [] },
     bytes: image.bytes.length + video.bytes.length,
     problems: [],
@@ -167,7 +122,7 @@ test('imports programs with files, folders, tags and periods', async () => {
   expect(await namesOf(theirs)).toEqual([]);
 
   const made = await bringIn(zip);
-  expect(made).toMatchObject({ programs: [{ name: 'Menu: "Lunch"' }], materials: 2 });
+  expect(made).toMatchObject({ programs: [{ name: 'Menu: "Lunch"' }], materials: 2, sources: 0 });
   const there = await world.get(programDetail, { id: made.programs[0]?.id ?? '' }, theirs.token);
   expect(there.review).toBeNull();
   const materials = await materialsOf(theirs);
@@ -454,10 +409,10 @@ describe('archives made by other programs', () => {
 });
 
 describe('references besides materials', () => {
-  const typed = { kind: 'table' as const, columns: ['item', 'price'], rows: [['Tea', '2']] };
+  const listed = { kind: 'dictionary' as const, code: 'language' };
 
   test('finds a data source by name and kind, else empties its widget', async () => {
-    const { id: source } = await world.get(dataSourceSave, { name: 'Prices', config: typed }, ours.token);
+    const { id: source } = await world.get(dataSourceSave, { name: 'Prices', config: listed }, ours.token);
     const { id } = await world.makeProgram(ours, { name: 'Board', source });
     const zip = await exported([id]);
     const seen = await preview(zip);
@@ -469,7 +424,7 @@ describe('references besides materials', () => {
       feed: { kind: 'typed', rows: [] },
     });
 
-    const { id: theirSource } = await world.get(dataSourceSave, { name: 'Prices', config: typed }, theirs.token);
+    const { id: theirSource } = await world.get(dataSourceSave, { name: 'Prices', config: listed }, theirs.token);
     expect((await preview(zip)).programs[0]?.notes).toEqual([]);
     const bound = await bringIn(zip);
     const after = await world.get(programDetail, { id: bound.programs[0]?.id ?? '' }, theirs.token);
@@ -871,18 +826,6 @@ describe('playlists of another system', () => {
 });
 
 describe('concurrent imports of the same file', () => {
-  /** Lets both requests read what exists before either creates anything. */
-  const bothRead = async <T>(ask: () => Promise<T>): Promise<T> => {
-    let asked: Promise<T> | undefined;
-    await world.db.transaction(system, async (tx) => {
-      await tx.execute(sql`select 1 from upload for update`);
-      asked = ask();
-      const waiting = sql`select 1 from pg_locks where cardinality(pg_blocking_pids(pid)) > 0 group by pid`;
-      while ((await rowsOf(tx, waiting)).length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
-    });
-    return asked as Promise<T>;
-  };
-
   test('create its folders and materials once', async () => {
     const image = await world.uploadMaterial(ours, await picture(77), { name: 'Both.png' });
     const { id } = await world.makeProgram(ours, { name: 'Both at once', images: [image] });

@@ -15,6 +15,7 @@ import { useFormat, useToast } from '@/components/foundation/ui';
 import { Dialog } from '@/components/foundation/ui/dialog';
 import { FileField } from '@/components/foundation/ui/fields/file-field';
 import { Unavailable } from '@/components/foundation/ui/unavailable';
+import { dataSourceReads } from '@/lib/client/reads/data-source';
 import { storedMaterialReads } from '@/lib/client/reads/material';
 import { programReads } from '@/lib/client/reads/program';
 import { refresh } from '@/lib/client/refresh';
@@ -52,7 +53,7 @@ export default function ImportDialog({ folderId, onClose }: ImportDialogProps) {
   const submit = async () => {
     const made = await carryOut();
     if (!made) return;
-    await refresh(...programReads, ...storedMaterialReads, homeSummary);
+    await refresh(...programReads, ...storedMaterialReads, ...dataSourceReads, homeSummary);
     toast.success(t('done', { count: made.programs.length }));
     onClose();
     void makePictures(made.programs.map(({ id }) => id));

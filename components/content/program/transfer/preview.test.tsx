@@ -3,7 +3,7 @@ import type { TransferPreview } from '@/lib/contract/transfer';
 import { Preview } from './preview';
 
 const nothing: TransferPreview = {
-  ...{ kind: 'playlists', programs: [], materials: [], bytes: 0, problems: [] },
+  ...{ kind: 'playlists', programs: [], sources: [], materials: [], bytes: 0, problems: [] },
   leftOut: { count: 0, first: [] },
 };
 
@@ -36,4 +36,37 @@ test('names the first files left out and counts the rest', () => {
     renderToHtml(<Preview preview={{ ...nothing, leftOut: { count: 3, first: ['a.png', 'b.png'] } }} />),
   );
   expect(text.join(' ')).toContain('3 files of the ZIP are named by no line and stay out: a.png, b.png and 1 more');
+});
+
+describe('data sources', () => {
+  const csv: TransferPreview['sources'][number] = {
+    ...{ name: 'Prices', given: 'Prices', kind: 'csv', missing: 'absent' as const, rows: null },
+    about: { minutes: 15, staleHours: 6, url: 'https://example.com/prices.csv', delimiter: ';', head: true },
+  };
+  const table = { ...csv, name: 'Hours (copy)', given: 'Hours', kind: 'table', missing: null, rows: 3, about: null };
+  const texts = (...sources: TransferPreview['sources']) =>
+    textOf(renderToHtml(<Preview preview={{ ...nothing, kind: 'programs', sources }} />)).slice(1);
+
+  test('says what a missing one was and how to get it', () => {
+    expect(texts(csv)).toEqual([
+      'Prices: CSV file from https://example.com/prices.csv, every 15 min',
+      'Between cells: Semicolon · The first line names the columns · Show the age after (hours): 6',
+      'It is not here. Create it with this name and kind first; otherwise its widgets stay empty.',
+    ]);
+  });
+
+  test('lists tables that will be made, with their former name', () => {
+    expect(texts(table)).toEqual(['Hours (copy): typed table with 3 rows', 'Will be made · in the file: Hours']);
+  });
+
+  test.each([
+    ['permission', 'You may not create data sources: its widgets stay empty.'],
+    ['limit', 'The institution has as many data sources as it may: its widgets stay empty.'],
+  ] as const)('gives the reason for a table that stays missing: %s', (missing, reason) => {
+    expect(texts({ ...table, missing })).toContain(reason);
+  });
+
+  test('names a kind that only another version has', () => {
+    expect(texts({ ...csv, kind: 'sensor', about: null })[0]).toBe('Prices: sensor');
+  });
 });

@@ -8,13 +8,12 @@ import { useFormat } from '@/components/foundation/ui';
 import { useErrorSentence } from '@/components/foundation/ui/error-sentence';
 import { PreviewTable } from '@/components/foundation/ui/preview-table';
 import { type TransferPreview, type TransferProblem, transferLimits } from '@/lib/contract/transfer';
-
-/** Maximum number of rows shown. */
-const SHOWN = 100;
+import { listed, More, SHOWN } from './list';
+import { SourceList } from './source-list';
 
 /** Preview of an import: programs, materials, and what it changes about them. */
 export function Preview({
-  preview: { kind, programs, materials, leftOut, bytes, problems },
+  preview: { kind, programs, sources, materials, leftOut, bytes, problems },
 }: {
   preview: TransferPreview;
 }) {
@@ -38,12 +37,7 @@ export function Preview({
       )}
       {/* A list with invalid lines would show programs that lack them. */}
       {programs.length > 0 && (kind === 'programs' || problems.length === 0) && (
-        <Box
-          component="ul"
-          aria-label={tp('title')}
-          tabIndex={0}
-          sx={{ ...listed, '& > li': { px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' } }}
-        >
+        <Box component="ul" aria-label={tp('title')} tabIndex={0} sx={listed}>
           {programs.slice(0, SHOWN).map(({ name, given, folder, scenes, seconds, notes }) => (
             <li key={name}>
               <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -69,6 +63,7 @@ export function Preview({
           <More count={programs.length - SHOWN} />
         </Box>
       )}
+      {sources.length > 0 && <SourceList sources={sources} />}
       {materials.length > 0 && (
         <>
           <Typography variant="body2">
@@ -93,27 +88,6 @@ export function Preview({
   );
 }
 
-const listed = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  maxHeight: 220,
-  overflow: 'auto',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-} as const;
-
-function More({ count }: { count: number }) {
-  const t = useTranslations('program.transfer');
-  if (count <= 0) return null;
-  return (
-    <Typography variant="caption" component="li" color="textSecondary" sx={{ listStyle: 'none' }}>
-      {t('more', { count })}
-    </Typography>
-  );
-}
-
 /** Problems with their place: line of a list, file in the ZIP, or program. */
 function ProblemList({ problems }: { problems: readonly TransferProblem[] }) {
   const t = useTranslations('program.transfer');
@@ -121,12 +95,7 @@ function ProblemList({ problems }: { problems: readonly TransferProblem[] }) {
   return (
     <>
       <Alert severity="error">{t('wrong', { count: problems.length })}</Alert>
-      <Box
-        component="ul"
-        aria-label={t('problemList')}
-        tabIndex={0}
-        sx={{ ...listed, '& > li': { px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' } }}
-      >
+      <Box component="ul" aria-label={t('problemList')} tabIndex={0} sx={listed}>
         {problems.map(({ at, line, ...problem }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a problem is identified by its position
           <li key={nth}>
