@@ -41,7 +41,7 @@ export async function writeAudit(tx: Tx, { by, address, call, kind, input, befor
     await tx.execute(sql`select apm.count_act(${by.userId}, ${by.officeId}, ${by.name}, ${part}, ${at(now)})`);
 }
 
-const SECRET = /password|token|code|^pin$/i;
+const SECRET = /password|secret|token|code|^pin$/i;
 /** Fields replaced by their hashes: program documents and files. */
 const BULKY = new Set(['document', 'file']);
 const MOST_IDS = 100;

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import {
@@ -19,6 +19,7 @@ import { countUpTo } from '../../http/paging';
 import { distributeRows } from './distribute-rows';
 import { type BoundedRows, boundedRows } from './read/rows';
 import { hashOf } from './refresh';
+import { nextHeader } from './secret-header';
 
 const NOTHING: BoundedRows = { columns: [], rows: [], count: 0 };
 
@@ -28,15 +29,22 @@ const NOTHING: BoundedRows = { columns: [], rows: [], count: 0 };
  */
 export async function saveSource(
   ctx: UserContext,
-  { id, name, minutes, staleHours, config: given }: Parsed<typeof dataSourceSave>,
+  { id, name, minutes, staleHours, config: given, ...givenHeader }: Parsed<typeof dataSourceSave>,
 ): Promise<Output<typeof dataSourceSave>> {
   const { tx, caller, now, audit } = ctx;
   const before = id === undefined ? null : await lockSource(tx, id);
   const config = given ?? before?.config;
   if (!config) throw badRequest({ config: 'required' });
   const { kind } = config;
+  const next = nextHeader(config, givenHeader, before);
+  if (next.is === 'incomplete') throw badRequest({ secret: 'required' });
+  const header = 'name' in next ? next.name : null;
   const typed = kind === 'table' ? boundedRows(config) : null;
-  const common = { name, kind, config, minutes, staleHours, updatedAt: now, updatedBy: caller.name };
+  const common = {
+    ...{ name, kind, config, minutes, staleHours, header },
+    ...(next.is !== 'kept' && { secret: next.is === 'new' ? next.value : null }),
+    ...{ updatedAt: now, updatedBy: caller.name },
+  };
   const fresh = { fault: null, status: null, failures: 0, leaseUntil: null, nextAt: typed ? null : now };
   const withHash = ({ columns, rows, count }: BoundedRows) => ({
     columns,
@@ -46,7 +54,7 @@ export async function saveSource(
     partly: 0,
     hash: hashOf({ columns, rows }),
   });
-  const said = { name, minutes, staleHours, ...auditable(config) };
+  const said = { name, minutes, staleHours, header, ...auditable(config) };
 
   if (id === undefined || !before) {
     const others = await countUpTo(tx, sql`from data_source where office_id = ${caller.officeId}`);
@@ -83,7 +91,10 @@ export async function saveSource(
     .where(eq(dataSource.id, id));
   if (changed || isReadAnew) notifyTerminals(ctx, await runAsSystem(tx, () => distributeRows(tx, [id], now)));
   audit({
-    before: { name: before.name, minutes: before.minutes, staleHours: before.staleHours, ...auditable(before.config) },
+    before: {
+      ...{ name: before.name, minutes: before.minutes, staleHours: before.staleHours, header: before.header },
+      ...auditable(before.config),
+    },
     after: said,
   });
   return { id };
@@ -93,7 +104,8 @@ export async function saveSource(
 const writingOf = (config: SourceConfig) => ('writing' in config ? (config.writing ?? null) : null);
 
 async function lockSource(tx: Tx, id: string) {
-  const [found] = await tx.select().from(dataSource).where(eq(dataSource.id, id)).for('no key update');
+  const { secret: _, ...readable } = getTableColumns(dataSource);
+  const [found] = await tx.select(readable).from(dataSource).where(eq(dataSource.id, id)).for('no key update');
   if (!found) throw notFound();
   return found;
 }
