@@ -42,13 +42,16 @@ export async function writeAudit(tx: Tx, { by, address, call, kind, input, befor
 }
 
 const SECRET = /password|secret|token|code|^pin$/i;
-/** Fields replaced by their hashes: program documents and files. */
-const BULKY = new Set(['document', 'file']);
+/**
+ * Fields left out: program documents and files, which are bulky, and the configuration of a data source, whose address may
+ * contain a key. Its handler logs the rest of it.
+ */
+const LEFT_OUT = new Set(['document', 'file', 'config']);
 const MOST_IDS = 100;
 
 function loggable(input: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(input).filter(
-    ([key, value]) => !SECRET.test(key) && !BULKY.has(key) && value !== undefined,
+    ([key, value]) => !SECRET.test(key) && !LEFT_OUT.has(key) && value !== undefined,
   );
   return Object.fromEntries(
     entries.map(([key, value]) => [

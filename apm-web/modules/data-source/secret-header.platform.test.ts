@@ -150,6 +150,13 @@ describe('the value', () => {
     expect(JSON.stringify(await stored(id))).toContain('wren');
   });
 
+  test('is not logged as part of an address', async () => {
+    const id = await save({ config: csv(`${base}/menu.csv?key=wren-0815`) });
+    const logged = await world.read(sql`select input, before, after from audit where after ->> 'id' = ${id}`);
+    expect(JSON.stringify(logged)).toContain(`${base}/menu.csv`);
+    expect(JSON.stringify(logged)).not.toContain('wren');
+  });
+
   test('is in no error', async () => {
     const refused = await world.ask(
       dataSourceSave,
