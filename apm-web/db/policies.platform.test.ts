@@ -99,11 +99,11 @@ test('evaluates the visible institutions once per query in every policy', async 
   expect(slow).toEqual([]);
 });
 
-test("hides the platform's tables and all hashes from users", async () => {
+test("hides the platform's tables, all hashes and secrets from users", async () => {
   const secret = await world.read<{ column: string }>(
     sql`select c.relname || '.' || a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-        and (c.relname = any(${texts(SYSTEM_ONLY)}) or a.attname in ('password_hash', 'token_hash', 'next_token_hash'))
+        and (c.relname = any(${texts(SYSTEM_ONLY)}) or a.attname in ('password_hash', 'token_hash', 'next_token_hash', 'secret', 'former_secret'))
         and (has_column_privilege('apm_app', a.attrelid, a.attnum, 'SELECT') or has_column_privilege('apm_terminal', a.attrelid, a.attnum, 'SELECT'))`,
   );
   expect(secret).toEqual([]);

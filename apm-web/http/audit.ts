@@ -41,14 +41,17 @@ export async function writeAudit(tx: Tx, { by, address, call, kind, input, befor
     await tx.execute(sql`select apm.count_act(${by.userId}, ${by.officeId}, ${by.name}, ${part}, ${at(now)})`);
 }
 
-const SECRET = /password|token|code|^pin$/i;
-/** Fields replaced by their hashes: program documents and files. */
-const BULKY = new Set(['document', 'file']);
+const SECRET = /password|secret|token|code|^pin$/i;
+/**
+ * Fields left out: program documents and files, which are bulky, and the configuration of a data source, whose address may
+ * contain a key. Its handler logs the rest of it.
+ */
+const LEFT_OUT = new Set(['document', 'file', 'config']);
 const MOST_IDS = 100;
 
 function loggable(input: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(input).filter(
-    ([key, value]) => !SECRET.test(key) && !BULKY.has(key) && value !== undefined,
+    ([key, value]) => !SECRET.test(key) && !LEFT_OUT.has(key) && value !== undefined,
   );
   return Object.fromEntries(
     entries.map(([key, value]) => [

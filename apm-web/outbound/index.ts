@@ -1,4 +1,4 @@
 export type { Resolve } from './addresses';
 export { NoResponseError } from './no-response';
 export { postOutbound } from './post';
-export { isAllowedHost, readOutbound } from './read';
+export { isAllowedHost, readOutbound, type SecretHeader } from './read';

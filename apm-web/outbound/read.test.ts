@@ -240,6 +240,53 @@ test('sends nothing about the caller', async () => {
   expect(Object.keys(sent).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
 });
 
+describe('a secret header', () => {
+  const header = { name: 'X-Api-Key', value: 'wren 42' };
+  const seen: (string | undefined)[] = [];
+  const note = ({ headers, url }: IncomingMessage) => {
+    seen.push(`${url} ${headers['x-api-key'] ?? 'none'}`);
+    return url;
+  };
+  beforeEach(() => seen.splice(0));
+
+  test('is sent to the address and after redirects in its origin', async () => {
+    answer = (request, response) => {
+      if (note(request) === '/rows') response.end('rows');
+      else response.writeHead(302, { location: '/rows' }).end();
+    };
+    await readOutbound(`${base}/`, { ...limits, header });
+    expect(seen).toEqual(['/ wren 42', '/rows wren 42']);
+  });
+
+  test('replaces a header that is sent anyway', async () => {
+    let accepted: string | undefined;
+    answer = ({ headers }, response) => {
+      accepted = headers.accept;
+      response.end();
+    };
+    await readOutbound(base, { ...limits, header: { name: 'Accept', value: 'text/csv' } });
+    expect(accepted).toBe('text/csv');
+  });
+
+  test.each(['host', 'port'])('is not sent to another %s after a redirect, nor back', async (part) => {
+    const other = createServer((request, response) => {
+      note(request);
+      response.writeHead(302, { location: `${base}/back` }).end();
+    });
+    await new Promise<void>((resolve) => other.listen(0, resolve));
+    const otherPort = (other.address() as AddressInfo).port;
+    const leadsTo = part === 'port' ? `http://127.0.0.1:${otherPort}/other` : `http://localhost:${port}/other`;
+    answer = (request, response) => {
+      const url = note(request);
+      if (url === '/back') response.end('rows');
+      else response.writeHead(302, { location: url === '/' ? leadsTo : `${base}/back` }).end();
+    };
+    await readOutbound(`${base}/`, { ...limits, header });
+    other.close();
+    expect(seen).toEqual(['/ wren 42', '/other none', '/back none']);
+  });
+});
+
 test.each([
   'http://other.example/',
   'http://münchen.example.other.example/',

@@ -7,6 +7,11 @@ import { NoResponseError } from './no-response';
 
 const MOST_REDIRECTS = 3;
 
+export interface SecretHeader {
+  name: string;
+  value: string;
+}
+
 export interface ReadLimits {
   /** True if private addresses may be reached, too. */
   toPrivate: boolean;
@@ -16,6 +21,8 @@ export interface ReadLimits {
   mostBytes: number;
   /** Time limit for everything, including redirects. */
   timeoutMs: number;
+  /** Secret header of the request. It is sent to the origin of the address only. */
+  header?: SecretHeader;
   resolve?: Resolve;
   /** Addresses that count as private; for tests, whose servers are local. */
   refuses?: (address: string) => boolean;
@@ -29,13 +36,20 @@ export interface OutboundResponse {
   address: string;
 }
 
-/** Reads what an http(s) address answers with 200. Throws `NoResponseError`. Nothing about the caller is sent: no cookie, no credentials. */
+/**
+ * Reads what an http(s) address answers with 200. Throws `NoResponseError`. Nothing about the caller is sent: no cookie, and no
+ * credentials but the given header. After a redirect to another origin it is never sent again, not even back at the first one,
+ * whose path the other origin has then chosen.
+ */
 export async function readOutbound(address: string, limits: ReadLimits): Promise<OutboundResponse> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
     let url = address;
+    let { header } = limits;
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-      const answer = await ask(checked(url, limits), limits, signal);
+      const at = checked(url, limits);
+      if (at.origin !== new URL(address).origin) header = undefined;
+      const answer = await ask(at, { ...limits, header }, signal);
       const { statusCode: status = 0, headers } = answer;
       if (status === 200)
         return { bytes: await bounded(answer, limits.mostBytes), charset: charsetOf(headers), address: url };
@@ -73,14 +87,19 @@ function checked(address: string, { toPrivate, hosts, refuses }: ReadLimits): UR
 
 function ask(
   url: URL,
-  { toPrivate, resolve: resolver, refuses }: ReadLimits,
+  { toPrivate, header, resolve: resolver, refuses }: ReadLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
       url,
       {
-        headers: { accept: '*/*', 'accept-encoding': 'gzip, deflate', 'user-agent': 'signage-console' },
+        headers: {
+          accept: '*/*',
+          'accept-encoding': 'gzip, deflate',
+          'user-agent': 'signage-console',
+          ...(header && { [header.name.toLowerCase()]: header.value }),
+        },
         // Uses a new connection, whose address was checked.
         agent: false,
         ...(toPrivate ? {} : { lookup: publicOnly(resolver, refuses) }),

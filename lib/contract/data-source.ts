@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cellWriting, isWebAddress, sourceValue, valueLimits } from '@/lib/widgets';
 import { form, get, json } from './call';
 import { charsets } from './charsets';
+import { headerName, headerValue } from './data-source-header';
 import { dictCode } from './dictionary';
 import { id, ids, instant, integer, name, page, paging, search } from './fields';
 import { MOST_SOURCES } from './program';
@@ -167,6 +168,8 @@ const dataSource = z.object({
   /** Time of the last change of the rows. */
   changedAt: instant.nullable(),
   nextAt: instant.nullable(),
+  /** Name of the secret header that is sent with a stored value, which no call returns. */
+  header: z.string().nullable(),
   ...fault,
   rows: z.int(),
   ...notRead,
@@ -237,13 +240,27 @@ export const dataSourceKinds = get('/a/api/dataSource/kinds', {
   output: z.array(z.enum(sourceKinds)),
 });
 
+/**
+ * Secret header that is sent to the address and to no other origin; ignored for sources without an address. Without a
+ * `secret` the stored value is kept as long as the origin of the address stays; another origin deletes the header.
+ */
+const secretHeader = {
+  /** Default: the stored name, or `Authorization`. Empty without a `secret`: deletes the header. */
+  header: headerName.optional(),
+  /** Printable ASCII. */
+  secret: headerValue.optional(),
+};
+
 /** Extension to the specification. The response contains the reason if the source was rejected. */
 export const dataSourcePreview = json('/a/api/dataSource/preview', {
   summary: 'Fetches the first rows of a source that is not saved',
   ...editing,
   changes: false,
-  /** `id`: the source to be changed, whose institution sets folders and time zone; default: the caller's institution. */
-  input: z.object({ id: id.optional(), config: givenConfig }),
+  /**
+   * `id`: the source to be changed, whose institution sets folders and time zone, and whose secret header is sent as it
+   * would be after saving; default: the caller's institution.
+   */
+  input: z.object({ id: id.optional(), config: givenConfig, ...secretHeader }),
   output: z.object({
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())).max(sourceLimits.preview),
@@ -267,6 +284,7 @@ export const dataSourceSave = form('/a/api/dataSource/save', {
     ),
     /** Default on changes: the stored configuration. */
     config: configOrNone,
+    ...secretHeader,
   }),
   output: z.object({ id }),
 });

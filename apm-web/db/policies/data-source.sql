@@ -1,6 +1,10 @@
 CALL apm.isolate('data_source');
 CREATE POLICY app ON program_source TO apm_app USING (EXISTS (SELECT 1 FROM program p WHERE p.id = program_id));
-GRANT SELECT, INSERT, UPDATE, DELETE ON data_source, program_source TO apm_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON program_source TO apm_app;
+-- Users write the secret of a source, and only the platform's own work reads it.
+GRANT INSERT, UPDATE, DELETE ON data_source TO apm_app;
+GRANT SELECT (id, office_id, name, kind, config, writing, header, minutes, stale_hours, columns, rows, left_out, partly, total, hash,
+  fetched_at, changed_at, given_at, fault, status, failures, next_at, lease_until, revision, updated_at, updated_by) ON data_source TO apm_app;
 
 CREATE POLICY app ON program_version_source TO apm_app USING (EXISTS (SELECT 1 FROM program_version v WHERE v.id = version_id));
 GRANT SELECT, INSERT ON program_version_source TO apm_app;

@@ -19,6 +19,9 @@ export const dataSource = pgTable(
     config: jsonb('config').$type<SourceConfig>().notNull(),
     /** Number and date formats that terminals get with the rows. */
     writing: jsonb('writing').$type<CellWriting>().generatedAlwaysAs(sql`config -> 'writing'`),
+    /** Name and value of the secret header; both or none. Only the platform's own work reads the value. */
+    header: text('header'),
+    secret: text('secret'),
     minutes: integer('minutes').notNull(),
     staleHours: integer('stale_hours').notNull(),
     columns: jsonb('columns').$type<string[]>().notNull(),

@@ -5,7 +5,7 @@ import type { Env } from '@/lib/env';
 import { system } from '../../db/database';
 import { officeZone } from '../../fleet/zone';
 import type { Platform } from '../../http/platform';
-import { NoResponseError, type Resolve, readOutbound } from '../../outbound';
+import { NoResponseError, type Resolve, readOutbound, type SecretHeader } from '../../outbound';
 import { readCalendar } from './read/calendar';
 import { readCsv } from './read/csv';
 import { readFeed } from './read/feed';
@@ -24,6 +24,8 @@ export interface FetchContext {
   env: Pick<Env, 'DATA_SOURCES_TO_PRIVATE' | 'WEATHER_URL'>;
   settings: Pick<Settings, 'dataSourceHosts'>;
   now: Date;
+  /** Secret header for the address of the source. */
+  header?: SecretHeader;
   resolve?: Resolve;
 }
 
@@ -51,6 +53,7 @@ async function rowsBy(config: SourceConfig, ctx: FetchContext): Promise<TableRow
     hosts: hostsOf(ctx.settings.dataSourceHosts),
     mostBytes: MOST_BYTES,
     timeoutMs: TIMEOUT_MS,
+    header: ctx.header,
     resolve: ctx.resolve,
   });
   // Parsing two megabytes blocks the event loop, so other work runs before.

@@ -29,6 +29,8 @@ interface Claimed {
   id: string;
   officeId: string;
   config: SourceConfig;
+  header: string | null;
+  secret: string | null;
   revision: number;
   minutes: number;
   failures: number;
@@ -68,7 +70,7 @@ export async function refreshOne(platform: Own, id: string): Promise<Pick<Fetche
     row<Claimed>(
       tx,
       sql`update data_source set lease_until = ${at(until)} where id = ${id} and next_at is not null
-        returning id, office_id as "officeId", config, revision, minutes, failures`,
+        returning id, office_id as "officeId", config, header, secret, revision, minutes, failures`,
     ),
   );
   if (!claimed) return null;
@@ -100,7 +102,7 @@ const claimDue = (tx: Tx, now: Date): Promise<Claimed[]> =>
         })}
       )
       update data_source s set lease_until = ${at(new Date(now.getTime() + LEASE_MS))}
-      from due where s.id = due.id returning s.id, s.office_id as "officeId", s.config, s.revision, s.minutes, s.failures`,
+      from due where s.id = due.id returning s.id, s.office_id as "officeId", s.config, s.header, s.secret, s.revision, s.minutes, s.failures`,
   );
 
 /** Condition on table `s`: due, and not being fetched. Times later than any valid one were set before clocks were put back. */
@@ -113,13 +115,16 @@ const isDue = (now: Date) => {
 async function fetchOne(
   { db, env, clock, log }: Own,
   settings: Parameters<typeof fetchRows>[1]['settings'],
-  { id, officeId, config, revision, minutes, failures }: Claimed,
+  { id, officeId, config, header: name, secret: value, revision, minutes, failures }: Claimed,
 ): Promise<Fetched> {
-  const found = await fetchRows(config, { db, officeId, env, settings, now: clock() }).catch((error: unknown) => {
-    // An unexpected error of a reader also counts as a fault, so that it is not retried immediately without end.
-    if (!(error instanceof NoRows)) log.error({ err: error, source: id }, 'a data source could not be read');
-    return error instanceof NoRows ? error : new NoRows('unreachable');
-  });
+  const header = name !== null && value !== null ? { name, value } : undefined;
+  const found = await fetchRows(config, { db, officeId, env, settings, now: clock(), header }).catch(
+    (error: unknown) => {
+      // An unexpected error of a reader also counts as a fault, so that it is not retried immediately without end.
+      if (!(error instanceof NoRows)) log.error({ err: error, source: id }, 'a data source could not be read');
+      return error instanceof NoRows ? error : new NoRows('unreachable');
+    },
+  );
   const now = clock();
   const again = (wait: number) => new Date(now.getTime() + wait * MINUTE_MS).toISOString();
   const base = { id, revision, at: now.toISOString() };

@@ -11,9 +11,10 @@ import { notFound } from '../../base/problem';
 import { containsPattern, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { toSourceValue, type ValueRow, valueColumns } from '../../fleet/source-values';
 import { countUpTo, offsetOf } from '../../http/paging';
+import type { HeaderHolder } from './secret-header';
 
 const columns = sql`s.id, s.name, s.kind, s.office_id as "officeId", o.name as "officeName", s.minutes, s.stale_hours as "staleHours", s.fetched_at as at,
-  s.changed_at as "changedAt", s.next_at as "nextAt", s.fault, s.status, jsonb_array_length(s.rows) as rows,
+  s.changed_at as "changedAt", s.next_at as "nextAt", s.header, s.fault, s.status, jsonb_array_length(s.rows) as rows,
   greatest(s.total, jsonb_array_length(s.rows)) as total, s.left_out as "leftOut", s.partly,
   (select count(*)::int from program_source u where u.source_id = s.id) as programs,
   s.updated_at as "updatedAt", s.updated_by as "updatedBy"`;
@@ -59,13 +60,14 @@ export async function findSource(tx: Tx, id: string): Promise<DataSourceDetail> 
   return { ...wireOf(found), value: last, usedBy, usedByTemplates };
 }
 
-export async function officeOf(tx: Tx, id: string): Promise<string> {
-  const found = await row<{ officeId: string }>(
+/** Parts of a source that a preview of a change to it depends on. */
+export async function sourceToPreview(tx: Tx, id: string): Promise<{ officeId: string } & HeaderHolder> {
+  const found = await row<{ officeId: string } & HeaderHolder>(
     tx,
-    sql`select office_id as "officeId" from data_source where id = ${id}`,
+    sql`select office_id as "officeId", config, header from data_source where id = ${id}`,
   );
   if (!found) throw notFound();
-  return found.officeId;
+  return found;
 }
 
 /**

@@ -5,11 +5,12 @@ import { dataSource } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import type { Router } from '../../http/route';
-import { fetchRows } from './fetch';
+import { type FetchContext, fetchRows } from './fetch';
 import { NoRows } from './read/rows';
 import { refreshOne } from './refresh';
-import { availableKinds, findSource, officeOf, sourcePage, valuesOf } from './repository';
+import { availableKinds, findSource, sourcePage, sourceToPreview, valuesOf } from './repository';
 import { deleteSources, saveSource } from './save';
+import { nextHeader, sentHeader } from './secret-header';
 import { weatherFor } from './weather';
 
 /** An address may take its full time to answer, so fetches of one institution hold only a few of the places. */
@@ -27,9 +28,13 @@ export function dataSourceRoutes(route: Router) {
   route.user(contract.dataSourceValues, ({ tx }, { ids }) => valuesOf(tx, ids));
   route.user(contract.dataSourceKinds, ({ platform }) => availableKinds(platform.env.WEATHER_URL));
   route.user(contract.dataSourcePreview, {
-    steps: async (ctx, { id, config }) => {
-      const officeId = id ? await ctx.transaction(({ tx }) => officeOf(tx, id)) : ctx.caller.officeId;
-      return inTurn(ctx.caller.officeId, () => preview(ctx, officeId, config));
+    steps: async (ctx, { id, config, ...given }) => {
+      const { officeId, header } = await ctx.transaction(async ({ tx, caller }) => {
+        const before = id ? await sourceToPreview(tx, id) : null;
+        const sent = await sentHeader(tx, nextHeader(config, given, before), id);
+        return { officeId: before?.officeId ?? caller.officeId, header: sent };
+      });
+      return inTurn(ctx.caller.officeId, () => preview(ctx, { officeId, header }, config));
     },
   });
 
@@ -72,7 +77,11 @@ export function dataSourceRoutes(route: Router) {
   );
 }
 
-async function preview({ platform, settings, now }: UserSteps, officeId: string, config: contract.SourceConfig) {
+async function preview(
+  { platform, settings, now }: UserSteps,
+  of: Pick<FetchContext, 'officeId' | 'header'>,
+  config: contract.SourceConfig,
+) {
   try {
     const {
       columns,
@@ -82,7 +91,7 @@ async function preview({ platform, settings, now }: UserSteps, officeId: string,
       partly = 0,
     } = await fetchRows(config, {
       db: platform.db,
-      officeId,
+      ...of,
       env: platform.env,
       settings,
       now,

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import {
@@ -20,6 +20,7 @@ import { countUpTo } from '../../http/paging';
 import { distributeRows } from './distribute-rows';
 import { type BoundedRows, boundedRows } from './read/rows';
 import { hashOf } from './refresh';
+import { nextHeader } from './secret-header';
 
 const NOTHING: BoundedRows = { columns: [], rows: [], count: 0 };
 
@@ -29,16 +30,23 @@ const NOTHING: BoundedRows = { columns: [], rows: [], count: 0 };
  */
 export async function saveSource(
   ctx: UserContext,
-  { id, name, minutes, staleHours, config: given }: Parsed<typeof dataSourceSave>,
+  { id, name, minutes, staleHours, config: given, ...givenHeader }: Parsed<typeof dataSourceSave>,
 ): Promise<Output<typeof dataSourceSave>> {
   const { tx, now, audit } = ctx;
   const before = id === undefined ? null : await lockSource(tx, id);
   const config = given ?? before?.config;
   if (!config) throw badRequest({ config: 'required' });
   const { kind } = config;
-  const said = { name, minutes, staleHours, ...auditable(config) };
+  const next = nextHeader(config, givenHeader, before);
+  if (next.is === 'incomplete') throw badRequest({ secret: 'required' });
+  const header = 'name' in next ? next.name : null;
+  const settings = {
+    ...{ name, minutes, staleHours, config, header },
+    ...(next.is !== 'kept' && { secret: next.is === 'new' ? next.value : null }),
+  };
+  const said = { name, minutes, staleHours, header, ...auditable(config) };
   if (id === undefined || !before) {
-    const made = await insertSource(ctx, { name, minutes, staleHours, config });
+    const made = await insertSource(ctx, settings);
     audit({ after: { id: made, ...said } });
     return { id: made };
   }
@@ -49,7 +57,7 @@ export async function saveSource(
   await tx
     .update(dataSource)
     .set({
-      ...settingsOf(ctx, { name, minutes, staleHours, config }),
+      ...settingsOf(ctx, settings),
       ...value,
       ...(typed && { fetchedAt: now }),
       ...(changed && { changedAt: now, ...(!typed && { fetchedAt: null }) }),
@@ -58,7 +66,10 @@ export async function saveSource(
     .where(eq(dataSource.id, id));
   if (changed || isReadAnew) notifyTerminals(ctx, await runAsSystem(tx, () => distributeRows(tx, [id], now)));
   audit({
-    before: { name: before.name, minutes: before.minutes, staleHours: before.staleHours, ...auditable(before.config) },
+    before: {
+      ...{ name: before.name, minutes: before.minutes, staleHours: before.staleHours, header: before.header },
+      ...auditable(before.config),
+    },
     after: said,
   });
   return { id };
@@ -69,6 +80,10 @@ interface SourceSettings {
   minutes: number;
   staleHours: number;
   config: SourceConfig;
+  /** Name of the secret header; `null` or absent: none. */
+  header?: string | null;
+  /** Its value; absent: the stored one stays. */
+  secret?: string | null;
 }
 
 /** Creates a source of the caller's institution. Throws 409 if that has as many as it may. */
@@ -110,7 +125,8 @@ const withHash = ({ columns, rows, count }: BoundedRows) => ({
 const writingOf = (config: SourceConfig) => ('writing' in config ? (config.writing ?? null) : null);
 
 async function lockSource(tx: Tx, id: string) {
-  const [found] = await tx.select().from(dataSource).where(eq(dataSource.id, id)).for('no key update');
+  const { secret: _, ...readable } = getTableColumns(dataSource);
+  const [found] = await tx.select(readable).from(dataSource).where(eq(dataSource.id, id)).for('no key update');
   if (!found) throw notFound();
   return found;
 }

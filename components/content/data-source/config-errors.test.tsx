@@ -23,7 +23,7 @@ test.each<[object, Record<string, string>]>([
 
 const field = { name: 'config', onChange: () => undefined, helperText: undefined };
 const html = (value: string, error = true) =>
-  renderToHtml(<ConfigField field={{ ...field, value, error }} label="Rows" row={null} />, {
+  renderToHtml(<ConfigField field={{ ...field, value, error }} label="Rows" row={null} values={{}} />, {
     answered: [responseOf(dataSourceKinds, {}, [...sourceKinds])],
   });
 const wrongInputs = (of: string) => [...of.matchAll(/<(?:input|div)[^>]*aria-invalid="true"[^>]*>/g)].length;

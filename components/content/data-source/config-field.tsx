@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { BoundField } from '@/components/foundation/resource/definition';
+import type { BoundField, FormValues } from '@/components/foundation/resource/definition';
 import { useUser } from '@/components/foundation/shell/session';
 import { useErrorSentence } from '@/components/foundation/ui/error-sentence';
 import { useFirstWrong } from '@/components/foundation/ui/first-wrong';
@@ -30,6 +30,8 @@ interface ConfigFieldProps {
   field: BoundField;
   label: string;
   row: DataSource | null;
+  /** Values of the form, whose secret header is sent with a preview. */
+  values: FormValues;
 }
 
 /** Initial configuration of a kind: empty, and invalid until something is typed. */
@@ -58,7 +60,7 @@ const freshOf = (kind: SourceKind, t: (key: 'firstColumn' | 'secondColumn') => s
  * Edits where the rows come from. The value is JSON, empty while an existing source is unchanged. Errors appear at
  * their fields after an attempt to save or preview.
  */
-export function ConfigField({ field, label, row }: ConfigFieldProps) {
+export function ConfigField({ field, label, row, values }: ConfigFieldProps) {
   const t = useTranslations('dataSource');
   const sentence = useErrorSentence();
   const faultText = useFaultText();
@@ -77,7 +79,7 @@ export function ConfigField({ field, label, row }: ConfigFieldProps) {
     wrong.tried();
     return false;
   };
-  const preview = usePreview(row?.id, config, check, wrong.tried);
+  const preview = usePreview({ id: row?.id, config, header: values.header, secret: values.secret }, check, wrong.tried);
   if (row && !config) return <Skeleton variant="rounded" height={120} />;
 
   const set = (to: SourceConfig) => field.onChange({ target: { value: JSON.stringify(to) } });

@@ -7,6 +7,7 @@ import type { Field, FormValues } from '@/components/foundation/resource/definit
 import { useFormat } from '@/components/foundation/ui';
 import type { DataSource } from '@/lib/contract/data-source';
 import { ConfigField } from './config-field';
+import { HeaderNameField, HeaderValueField } from './secret-header-fields';
 import { isTyped, sourceState } from './source-state';
 import { StateChip } from './state-chip';
 import { useFaultText } from './use-fault-text';
@@ -64,7 +65,24 @@ export function useSourceFields() {
         label: t('config'),
         input: {
           kind: 'own',
-          draw: (field, label, row) => <ConfigField field={field} label={label} row={row} />,
+          draw: (field, label, row, values) => <ConfigField field={field} label={label} row={row} values={values} />,
+        },
+      },
+      {
+        name: 'header',
+        label: t('header'),
+        text: ({ header }) => (header ? t('headerStored', { name: header }) : ''),
+        input: {
+          kind: 'own',
+          draw: (field, label, row, values) => <HeaderNameField {...{ field, label, row, values }} />,
+        },
+      },
+      {
+        name: 'secret',
+        label: t('secret'),
+        input: {
+          kind: 'own',
+          draw: (field, label, row, values) => <HeaderValueField {...{ field, label, row, values }} />,
         },
       },
       {

@@ -67,6 +67,8 @@ export function useSourceResource() {
           minutes: String(row?.minutes ?? sourceLimits.minutes.usual),
           staleHours: String(row?.staleHours ?? sourceLimits.staleHours.usual),
           config: '',
+          header: row?.header ?? '',
+          secret: '',
         }),
       },
       remove: {

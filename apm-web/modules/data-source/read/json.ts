@@ -5,7 +5,13 @@ import { cellText, NoRows, type TableRows } from './rows';
 /** Depth of nested objects in a row; their fields become columns with dots in the names. */
 const DEPTH = 3;
 
-/** Reads the list at a path: of objects, whose fields are the columns, of lists, or of plain values. */
+/** Name of the column with the keys of a map; underscores before it tell it from a field of that name. */
+const KEY = 'key';
+
+/**
+ * Reads what is at a path: a list of objects (whose fields are the columns), of lists or of plain values; a map of objects, one
+ * row per key; or one object, which is one row. Throws `noList` for anything else.
+ */
 export function readJson(bytes: Buffer, path: string, origin: TextOrigin = {}): TableRows {
   let at: unknown;
   try {
@@ -17,10 +23,56 @@ export function readJson(bytes: Buffer, path: string, origin: TextOrigin = {}): 
     const within = typeof at === 'object' && at !== null && Object.hasOwn(at, name);
     at = within ? (at as Record<string, unknown>)[name] : undefined;
   }
-  if (!Array.isArray(at)) throw new NoRows('noList');
-  const items = at.slice(0, valueLimits.rows).map((item: unknown) => fieldsOf(item));
-  const columns = [...new Set(items.flatMap((fields) => [...fields.keys()]))].slice(0, valueLimits.columns);
-  return { columns, rows: items.map((fields) => columns.map((column) => fields.get(column) ?? '')), count: at.length };
+  if (Array.isArray(at)) return tableOf(at);
+  if (!isObject(at)) throw new NoRows('noList');
+  return isMap(at) ? tableOfMap(at) : tableOf([at]);
+}
+
+function tableOf(list: readonly unknown[]): TableRows {
+  const items = list.slice(0, valueLimits.rows).map((item) => fieldsOf(item));
+  const columns = namesIn(items).slice(0, valueLimits.columns);
+  return {
+    columns,
+    rows: items.map((fields) => columns.map((column) => fields.get(column) ?? '')),
+    count: list.length,
+  };
+}
+
+function tableOfMap(map: Record<string, unknown>): TableRows {
+  const keys = Object.keys(map);
+  const items = keys.slice(0, valueLimits.rows).map((key) => [key, fieldsOf(map[key])] as const);
+  const names = namesIn(items.map(([, fields]) => fields));
+  const taken = new Set(names.map((name) => name.trim()));
+  let first = KEY;
+  while (taken.has(first)) first = `_${first}`;
+  const columns = names.slice(0, valueLimits.columns - 1);
+  return {
+    columns: [first, ...columns],
+    rows: items.map(([key, fields]) => [cellText(key), ...columns.map((column) => fields.get(column) ?? '')]),
+    count: keys.length,
+  };
+}
+
+const namesIn = (items: readonly Map<string, string>[]) => [...new Set(items.flatMap((fields) => [...fields.keys()]))];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * True for a map of objects: all values are objects, and each shares the name of a field with another one. A single value, and
+ * values without fields, contradict nothing, so a map stays one while it shrinks.
+ */
+function isMap(object: Record<string, unknown>): boolean {
+  const filled: string[][] = [];
+  for (const value of Object.values(object)) {
+    if (!isObject(value)) return false;
+    const names = Object.keys(value);
+    if (names.length > 0) filled.push(names);
+  }
+  if (filled.length < 2) return true;
+  const uses = new Map<string, number>();
+  for (const name of filled.flat()) uses.set(name, (uses.get(name) ?? 0) + 1);
+  return filled.every((names) => names.some((name) => (uses.get(name) ?? 0) > 1));
 }
 
 function fieldsOf(item: unknown): Map<string, string> {

@@ -166,12 +166,74 @@ describe('JSON', () => {
     [' \n', '', 'notJson'],
     ['null', '', 'noList'],
     ['{', '', 'notJson'],
-    ['{"a":1}', '', 'noList'],
+    ['7', '', 'noList'],
+    ['{"a":1}', 'a', 'noList'],
+    ['{"a":null}', 'a', 'noList'],
     ['{"a":[]}', 'b', 'noList'],
+    ['{"a":{}}', 'constructor', 'noList'],
     ['[]', '__proto__', 'noList'],
     ['[]', 'constructor', 'noList'],
     [`${'['.repeat(500_000)}`, '', 'notJson'],
   ])('reads %j at %j: %s', (text, path, expected) => expect(fault(() => readJson(bytes(text), path))).toBe(expected));
+});
+
+describe('JSON that is no list', () => {
+  const read = (value: unknown, path = '') => readJson(bytes(JSON.stringify(value)), path);
+  const keyed = (entries: number, fields = 1) => {
+    const value = Object.fromEntries(Array.from({ length: fields }, (_, i) => [`f${i}`, i]));
+    return Object.fromEntries(Array.from({ length: entries }, (_, i) => [`k${i}`, value]));
+  };
+
+  test('reads one object as one row', () =>
+    expect(read({ data: { name: 'Tea', price: { eur: 2.6 }, tags: ['a', 'b'] } }, 'data')).toEqual({
+      columns: ['name', 'price.eur', 'tags'],
+      rows: [['Tea', '2.6', 'a, b']],
+      count: 1,
+    }));
+
+  test('reads a map of objects as a row per key', () =>
+    expect(read({ berlin: { temp: 3, sky: { code: 1 } }, paris: { temp: 7, wind: 2 } })).toEqual({
+      columns: ['key', 'temp', 'sky.code', 'wind'],
+      rows: [
+        ['berlin', '3', '1', ''],
+        ['paris', '7', '', '2'],
+      ],
+      count: 2,
+    }));
+
+  test('reads an object of unlike objects as one row', () =>
+    expect(read({ main: { temp: 3 }, wind: { speed: 4 } })).toEqual({
+      columns: ['main.temp', 'wind.speed'],
+      rows: [['3', '4']],
+      count: 1,
+    }));
+
+  test('reads an object with one plain field or list as one row', () => {
+    expect(read({ a: { x: 1 }, b: { x: 2 }, at: '9:00' })).toMatchObject({ columns: ['a.x', 'b.x', 'at'], count: 1 });
+    expect(read({ a: { x: 1 }, b: [1, 2] })).toMatchObject({ columns: ['a.x', 'b'], count: 1 });
+    expect(read({ a: { x: 1 }, b: null })).toMatchObject({ columns: ['a.x', 'b'], count: 1 });
+  });
+
+  test('keeps a map that shrinks a map', () => {
+    expect(read({ berlin: { temp: 3 } })).toEqual({ columns: ['key', 'temp'], rows: [['berlin', '3']], count: 1 });
+    expect(read({ berlin: { temp: 3 }, paris: {} }).rows).toEqual([
+      ['berlin', '3'],
+      ['paris', ''],
+    ]);
+    expect(read({})).toMatchObject({ rows: [], count: 0 });
+  });
+
+  test('names the column of keys unlike every field', () => {
+    expect(read({ a: { key: 1, _key: 2 }, b: { key: 3 } })).toMatchObject({ columns: ['__key', 'key', '_key'] });
+    expect(read({ a: { ' key': 1 } })).toMatchObject({ columns: ['_key', ' key'] });
+  });
+
+  test('bounds maps and objects like lists', () => {
+    const map = boundedRows(read(keyed(1_200, 30)));
+    expect([map.rows.length, map.count, map.columns.length, map.columns.at(-1)]).toEqual([200, 1_200, 20, 'f18']);
+    const object = boundedRows(read({ of: keyed(1, 30).k0 }, 'of'));
+    expect([object.rows.length, object.columns.length]).toEqual([1, 20]);
+  });
 });
 
 describe('feeds', () => {
