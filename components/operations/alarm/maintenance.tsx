@@ -7,7 +7,12 @@ import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
 import { useFormat } from '@/components/foundation/ui';
 import { alarmRuleReads } from '@/lib/client/reads/alarm';
-import { type AlarmMaintenance, maintenanceDelete, maintenanceList, maintenanceSave } from '@/lib/contract/alarm/rules';
+import {
+  type AlarmMaintenance,
+  maintenanceDelete,
+  maintenanceList,
+  maintenanceSave,
+} from '@/lib/contract/alarm/maintenance';
 import { ViewTabs } from './view-tabs';
 
 /** Maintenance windows, during which nobody is notified, with their reasons. */
