@@ -49,8 +49,8 @@ const lasts = (instant: string, officeId = owner.officeId) =>
   truth(isMaintained(sql`${officeId}::uuid`, new Date(instant)));
 
 describe('a series', () => {
-  const weekdays = { repeats: 'weekly', days: [1, 2, 3, 4, 5] } as const;
-  const sundays = { repeats: 'weekly', days: [7] } as const;
+  const weekdays: Window = { repeats: 'weekly', days: [1, 2, 3, 4, 5] };
+  const sundays: Window = { repeats: 'weekly', days: [7] };
   const always = { ...times('02:00', '02:00') };
 
   test.each<[string, Window, string, string]>([
@@ -167,6 +167,27 @@ test('computes the same instants as lib/time around changes of clocks', async ()
   expect(found.filter(({ zone, local, utc }) => instantOfUtc(Date.parse(local), zone) !== Number(utc))).toEqual([]);
 });
 
+test('decides by wall times as by instants', async () => {
+  // From noon to noon of days far from and close to changes of clocks, with windows within a day and over midnight.
+  const found = await world.read<{ differ: number; lasting: number; instants: number }>(
+    sql`select count(*)::int as instants, count(*) filter (where lasts)::int as lasting, count(*) filter (where lasts <> within)::int as differ
+      from (
+        select apm.maintenance_lasts(days, first_date, last_date, from_minute, until_minute, zone, i) as lasts,
+          exists (
+            select from generate_series(i::date - 2, i::date + 2, interval '1 day') as d
+            where apm.maintenance_begins(d::date, days, first_date, last_date)
+              and apm.maintenance_period(d::date, from_minute, until_minute, zone) @> i
+          ) as within
+        from (values ('{}'::int[], 0, 0), ('{5,6}', 1320, 300), ('{1,2,3,4,5}', 120, 240), ('{6,7}', 90, 150), ('{7}', 1439, 1)) as w (days, from_minute, until_minute),
+          (values ('Europe/Berlin', '2026-03-25'::date), ('America/Sao_Paulo', '2018-10-31'), ('Asia/Kathmandu', '2026-06-01')) as z (zone, first_date),
+          lateral (select z.first_date + 5 as last_date) as l,
+          generate_series(z.first_date - 1, z.first_date + 8, interval '7 minutes') as i
+      ) as compared`,
+  );
+  expect(found[0]).toMatchObject({ differ: 0 });
+  expect(found[0]?.lasting).toBeGreaterThan(4_000);
+});
+
 describe('alarms', () => {
   test('are announced at the end of each occurrence, like those of a single window', async () => {
     const start = Math.floor((world.now().getTime() % DAY) / MINUTE);
@@ -224,7 +245,7 @@ describe('the list', () => {
 
   test('has the next occurrence of a series, and its rule', async () => {
     const day = new Date(midnight() + 3 * DAY).getUTCDay() || 7;
-    const series = { repeats: 'weekly', days: [day], fromDate: dateAfter(-30), untilDate: dateAfter(30) } as const;
+    const series: Window = { repeats: 'weekly', days: [day], fromDate: dateAfter(-30), untilDate: dateAfter(30) };
     await save({ ...series, timeZone: 'UTC' });
     const from = midnight() + 3 * DAY + 2 * HOUR;
     expect(await listed()).toMatchObject([
