@@ -283,6 +283,8 @@ test.each<[string, Window, Record<string, string>]>([
   ['days that its dates lack', { repeats: 'weekly', days: [1], untilDate: '2026-01-04' }, { days: 'noDayBetween' }],
   ['a year far away', { untilDate: '2200-01-01' }, { untilDate: 'yearOutOfRange' }],
   ['an offset as a zone', { timeZone: '+02:00' }, { timeZone: 'notInList' }],
+  ['an abbreviation as a zone', { timeZone: 'BST' }, { timeZone: 'notInList' }],
+  ['a zone unknown to the database', { timeZone: 'US/Pacific-New' }, { timeZone: 'unknownTimezone' }],
   ['a time past midnight', { untilMinute: 1_440 }, { untilMinute: 'tooBig' }],
 ])('rejects %s', async (_, values, errors) => {
   const { status, body } = await world.ask(maintenanceSave, { ...nightly, ...values }, { token: owner.token });

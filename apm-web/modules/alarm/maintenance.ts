@@ -9,7 +9,7 @@ import {
 } from '@/lib/contract/alarm/maintenance';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import { Problem } from '../../base/problem';
+import { badRequest, Problem } from '../../base/problem';
 import { at, containsPattern, iso, row, rows, type Tx } from '../../db/database';
 import { alarmMaintenance, office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
@@ -76,6 +76,13 @@ function columnsOf({ repeats, from = '', until = '', days, fromDate = '', untilD
   };
 }
 
+/** Throws 400 for a zone that Node.js knows and the database does not: its clocks would be those of UTC. */
+async function assertKnownZone(tx: Tx, timeZone: string): Promise<void> {
+  if (timeZone === '') return;
+  const found = await row<{ zone: string }>(tx, sql`select apm.known_zone(${timeZone}) as zone`);
+  if (found?.zone !== timeZone) throw badRequest({ timeZone: 'unknownTimezone' });
+}
+
 /** Throws 409 if the institution has the most windows that are not over, unless this is one of them. */
 async function assertRoom(tx: Tx, officeId: string, id: string, now: Date): Promise<void> {
   const found = await row<{ n: number; counted: boolean | null }>(
@@ -92,6 +99,7 @@ export async function saveMaintenance(
 ): Promise<Output<typeof maintenanceSave>> {
   await assertVisible(tx, office, officeId, 'officeId');
   await assertVisible(tx, alarmMaintenance, known);
+  await assertKnownZone(tx, when.timeZone);
   const id = known ?? uuidv7();
   await assertRoom(tx, officeId, id, now);
   const content = { officeId, reason, ...columnsOf(when) };

@@ -55,8 +55,8 @@ const FIRST_YEAR = '2000';
 const AFTER_LAST_YEAR = '2101';
 const none = z.literal('').transform(() => undefined);
 const seriesDate = date.refine((text) => text >= FIRST_YEAR && text < AFTER_LAST_YEAR, { message: 'yearOutOfRange' });
-// `Intl` also takes offsets such as "+02:00", which PostgreSQL reads with the opposite sign.
-const namedZone = timeZone.refine((name) => /^[a-z]/i.test(name), { message: 'notInList' });
+// PostgreSQL reads offsets such as "+02:00" with the opposite sign, and abbreviations such as "BST" as other zones than `Intl`.
+const namedZone = timeZone.refine((name) => name === 'UTC' || name.includes('/'), { message: 'notInList' });
 
 const window = z.object({
   id: id.optional(),
