@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
-import { alarmRuleSave, maintenanceSave } from '@/lib/contract/alarm/rules';
+import { maintenanceSave } from '@/lib/contract/alarm/maintenance';
+import { alarmRuleSave } from '@/lib/contract/alarm/rules';
 import { alarm } from '@/lib/contract/gateway';
 import { violations } from './support/axe';
 import type { ConsoleClient } from './support/console-client';

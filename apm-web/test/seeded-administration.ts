@@ -1,6 +1,7 @@
 import { apiTokenSave } from '@/lib/contract/access';
 import { avatarSave } from '@/lib/contract/account';
-import { alarmRuleSave, maintenanceSave } from '@/lib/contract/alarm/rules';
+import { maintenanceSave } from '@/lib/contract/alarm/maintenance';
+import { alarmRuleSave } from '@/lib/contract/alarm/rules';
 import { webhookSave, webhookTest } from '@/lib/contract/alarm/webhooks';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { personalPicture, personalSave } from '@/lib/contract/branding/personalization';

@@ -1,6 +1,7 @@
 import * as access from './access';
 import * as account from './account';
 import * as alarm from './alarm/calls';
+import * as alarmMaintenance from './alarm/maintenance';
 import * as alarmRules from './alarm/rules';
 import * as alarmWebhooks from './alarm/webhooks';
 import * as announcement from './announcement';
@@ -107,7 +108,7 @@ export const domains = {
   localPin,
   debug: terminalDebug,
   gateway,
-  alarm: { ...alarm, alarmCount: frame.alarmCount, ...alarmRules, ...alarmWebhooks },
+  alarm: { ...alarm, alarmCount: frame.alarmCount, ...alarmRules, ...alarmMaintenance, ...alarmWebhooks },
   menu: { ...menu, routes: frame.routes },
   dataSource,
   widgetLibrary,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AlarmType } from '@/lib/contract/alarm';
 import type { DeliveryState, WebhookTopic } from '@/lib/contract/alarm/webhooks';
 import { instant, key, nameText } from './columns';
@@ -51,18 +51,35 @@ export const alarmMail = pgTable('alarm_mail', {
   ended: boolean('ended').notNull(),
 });
 
-/** Period in which nobody is notified of alarms of an institution and those below it. */
+/** Period, or series of periods by a local clock, in which nobody is notified of alarms of an institution and those below it. */
 export const alarmMaintenance = pgTable(
   'alarm_maintenance',
   {
     id: key(),
     officeId: officeId(),
     reason: text('reason').notNull(),
+    /** The period. Of a series: bounds for the index, wide enough for any zone; `infinity` without end. */
     fromAt: instant('from_at').notNull(),
     untilAt: instant('until_at').notNull(),
+    /** Weekdays on which a series occurs, Monday is 1; empty: every day; `null`: not a series, and so are the fields below. */
+    days: integer('days').array(),
+    firstDate: date('first_date', { mode: 'string' }),
+    /** Last date on which it begins; `null`: no end. */
+    lastDate: date('last_date', { mode: 'string' }),
+    /** Minutes of the local day. An end at or before the start is on the next day. */
+    fromMinute: integer('from_minute'),
+    untilMinute: integer('until_minute'),
+    /** IANA name; empty: the zone of the institution. */
+    timeZone: text('time_zone').notNull().default(''),
     createdBy: text('created_by').notNull(),
   },
-  (t) => [index('alarm_maintenance_office').on(t.officeId, t.untilAt)],
+  (t) => [
+    check(
+      'alarm_maintenance_series',
+      sql`num_nulls(${t.days}, ${t.firstDate}, ${t.fromMinute}, ${t.untilMinute}) in (0, 4) and (${t.days} is not null or ${t.lastDate} is null)`,
+    ),
+    index('alarm_maintenance_office').on(t.officeId, t.untilAt),
+  ],
 );
 
 /** External address that receives signed alarms of an institution and those below it. */

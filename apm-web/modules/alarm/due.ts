@@ -4,6 +4,7 @@ import { defaultRule } from '@/lib/contract/alarm/rules';
 import { claim } from '../../db/claim';
 import { at, row, rows, type Tx, uuids } from '../../db/database';
 import { zoneOf } from '../../fleet/zone';
+import { isMaintained } from './maintenance';
 import { isSnoozed } from './snoozed';
 
 /** Alarm to announce to people or webhooks, with its rule. */
@@ -42,10 +43,8 @@ export interface DueGroup {
 /** Table `a` with its terminal `t` and the rule `r` that applies. */
 const source = sql`alarm a left join terminal t on t.id = a.terminal_id left join lateral apm.alarm_rule_of(a.office_id, a.type) as r on true`;
 
-const isQuiet = (now: Date) => sql`(${isSnoozed(now)} or exists (
-    select 1 from office_closure x join alarm_maintenance m on m.office_id = x.ancestor_id
-    where x.descendant_id = a.office_id and m.from_at <= ${at(now)} and m.until_at > ${at(now)}
-  ) or not apm.within_hours(${at(now)} at time zone coalesce(${zoneOf}, apm.known_zone(coalesce(nullif(apm.timezone_of(a.office_id), ''), 'UTC'))), coalesce(r.days, '{}'), coalesce(r.from_minute, 0), coalesce(r.until_minute, 0)))`;
+const isQuiet = (now: Date) =>
+  sql`(${isSnoozed(now)} or ${isMaintained(sql`a.office_id`, now)} or not apm.within_hours(${at(now)} at time zone coalesce(${zoneOf}, apm.known_zone(coalesce(nullif(apm.timezone_of(a.office_id), ''), 'UTC'))), coalesce(r.days, '{}'), coalesce(r.from_minute, 0), coalesce(r.until_minute, 0)))`;
 
 interface Due {
   due: SQL;

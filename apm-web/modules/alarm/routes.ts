@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contract/alarm/calls';
+import * as maintenance from '@/lib/contract/alarm/maintenance';
 import * as rule from '@/lib/contract/alarm/rules';
 import * as hook from '@/lib/contract/alarm/webhooks';
 import { visitorPhoto } from '@/lib/contract/bytes';
@@ -42,9 +43,9 @@ export function alarmRoutes(route: Router) {
   route.user(rule.alarmRuleSave, saveRule);
   route.user(rule.alarmRuleReset, resetRule);
   route.user(rule.alarmRecipients, ({ tx }) => recipients(tx));
-  route.user(rule.maintenanceList, ({ tx }, query) => maintenancePage(tx, query));
-  route.user(rule.maintenanceSave, saveMaintenance);
-  route.user(rule.maintenanceDelete, deleteMaintenance);
+  route.user(maintenance.maintenanceList, ({ tx, now }, query) => maintenancePage(tx, query, now));
+  route.user(maintenance.maintenanceSave, saveMaintenance);
+  route.user(maintenance.maintenanceDelete, deleteMaintenance);
 
   route.user(hook.webhookList, ({ tx }, query) => webhookPage(tx, query));
   route.user(hook.webhookSave, saveWebhook);

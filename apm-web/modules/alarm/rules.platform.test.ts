@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { AlarmType } from '@/lib/contract/alarm';
 import { alarmAcknowledge, alarmList, alarmSnooze } from '@/lib/contract/alarm/calls';
-import {
-  alarmRecipients,
-  alarmRuleList,
-  alarmRuleReset,
-  alarmRuleSave,
-  maintenanceDelete,
-  maintenanceList,
-  maintenanceSave,
-} from '@/lib/contract/alarm/rules';
+import { maintenanceDelete, maintenanceList, maintenanceSave } from '@/lib/contract/alarm/maintenance';
+import { alarmRecipients, alarmRuleList, alarmRuleReset, alarmRuleSave } from '@/lib/contract/alarm/rules';
 import { deliveryList, webhookList } from '@/lib/contract/alarm/webhooks';
 import type { Call, Input } from '@/lib/contract/call';
 import { alarm } from '@/lib/contract/gateway';

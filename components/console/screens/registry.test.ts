@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ScreenDefinition } from '@/components/foundation/shell/define-screen';
-import { alarmRuleList, maintenanceList } from '@/lib/contract/alarm/rules';
+import { maintenanceList } from '@/lib/contract/alarm/maintenance';
+import { alarmRuleList } from '@/lib/contract/alarm/rules';
 import { deliveryList, webhookList } from '@/lib/contract/alarm/webhooks';
 import { invoiceList } from '@/lib/contract/billing/payment';
 import { orderList } from '@/lib/contract/billing/service-plan';

@@ -1,6 +1,7 @@
 import { listInput } from '@/components/foundation/resource/list-query';
 import { alarmList } from '@/lib/contract/alarm/calls';
-import { alarmRuleList, maintenanceList } from '@/lib/contract/alarm/rules';
+import { maintenanceList } from '@/lib/contract/alarm/maintenance';
+import { alarmRuleList } from '@/lib/contract/alarm/rules';
 import { deliveryList, webhookList } from '@/lib/contract/alarm/webhooks';
 import { type InitialQuery, initialQuery } from '@/lib/contract/wire';
 import { type View, viewAt } from './views';

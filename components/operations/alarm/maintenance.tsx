@@ -1,19 +1,26 @@
 'use client';
 
 import MaintenanceIcon from '@mui/icons-material/EngineeringOutlined';
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
-import { useFormat } from '@/components/foundation/ui';
 import { alarmRuleReads } from '@/lib/client/reads/alarm';
-import { type AlarmMaintenance, maintenanceDelete, maintenanceList, maintenanceSave } from '@/lib/contract/alarm/rules';
+import {
+  type AlarmMaintenance,
+  maintenanceDelete,
+  maintenanceList,
+  maintenanceSave,
+} from '@/lib/contract/alarm/maintenance';
+import { wallTime } from '@/lib/time';
+import { useMaintenanceFields } from './use-maintenance-fields';
 import { ViewTabs } from './view-tabs';
 
 /** Maintenance windows, during which nobody is notified, with their reasons. */
 export function Maintenance() {
   const t = useTranslations('alarm');
-  const format = useFormat();
+  const zone = useTimeZone() ?? 'UTC';
+  const fields = useMaintenanceFields();
   const resource = useMemo(
     (): Resource<AlarmMaintenance, typeof maintenanceList, typeof maintenanceSave> => ({
       title: t('maintenanceTitle'),
@@ -21,48 +28,12 @@ export function Maintenance() {
       list: maintenanceList,
       reads: alarmRuleReads,
       nameOf: ({ reason }) => reason,
-      fields: [
-        {
-          name: 'reason',
-          label: t('reason'),
-          text: ({ reason }) => reason,
-          column: { minWidth: 180 },
-          input: { kind: 'text', required: true },
-        },
-        {
-          name: 'officeId',
-          label: t('office'),
-          text: ({ officeName }) => officeName,
-          column: { minWidth: 160, wideOnly: true },
-          input: { kind: 'office', help: t('andBelow') },
-        },
-        {
-          name: 'from',
-          label: t('from'),
-          text: ({ from }) => format.moment(from),
-          column: { width: 190, wideOnly: true },
-          input: { kind: 'moment', required: true },
-        },
-        {
-          name: 'until',
-          label: t('until'),
-          text: ({ until }) => format.moment(until),
-          column: { width: 190 },
-          input: { kind: 'moment', required: true, help: t('maintenanceHelp') },
-        },
-        { name: 'createdBy', label: t('by'), text: ({ createdBy }) => createdBy },
-      ],
+      fields,
       form: {
         call: maintenanceSave,
         permission: 'sys:alarm:edit',
         title: (row) => (row ? row.reason : t('newMaintenance')),
-        first: (row) => ({
-          id: row?.id,
-          reason: row?.reason ?? '',
-          officeId: row?.officeId ?? '',
-          from: row?.from ?? '',
-          until: row?.until ?? '',
-        }),
+        first: (row) => valuesOf(row, zone),
       },
       remove: {
         call: maintenanceDelete,
@@ -72,7 +43,33 @@ export function Maintenance() {
       empty: { title: t('noMaintenance'), body: t('noMaintenanceBody') },
       nothingFound: t('nothingMatches'),
     }),
-    [t, format],
+    [t, zone, fields],
   );
   return <ResourceScreen resource={resource} lead={<ViewTabs view="maintenance" />} />;
+}
+
+/** Values of the form. Each kind of window leaves the fields of the other empty; a new series begins today. */
+function valuesOf(row: AlarmMaintenance | null, zone: string) {
+  const { id, reason = '', officeId = '', repeats = 'once' } = row ?? {};
+  const common = { id, reason, officeId, repeats };
+  const noPeriod = { from: '', until: '' };
+  const noSeries = { days: '', fromMinute: '', untilMinute: '', timeZone: '', fromDate: today(zone), untilDate: '' };
+  if (!row) return { ...common, ...noPeriod, ...noSeries };
+  if (repeats === 'once') return { ...common, ...noSeries, from: row.from, until: row.until };
+  return {
+    ...common,
+    ...noPeriod,
+    days: row.days.join(),
+    fromMinute: String(row.fromMinute),
+    untilMinute: String(row.untilMinute),
+    timeZone: row.timeZone,
+    fromDate: row.fromDate ?? '',
+    untilDate: row.untilDate ?? '',
+  };
+}
+
+/** Today in a zone, "YYYY-MM-DD". */
+function today(zone: string): string {
+  const { year, month, day } = wallTime(Date.now(), zone);
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

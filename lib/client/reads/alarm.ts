@@ -1,5 +1,6 @@
 import { alarmDetail, alarmList } from '@/lib/contract/alarm/calls';
-import { alarmRuleList, maintenanceList } from '@/lib/contract/alarm/rules';
+import { maintenanceList } from '@/lib/contract/alarm/maintenance';
+import { alarmRuleList } from '@/lib/contract/alarm/rules';
 import { deliveryList, webhookList } from '@/lib/contract/alarm/webhooks';
 import { alarmCount } from '@/lib/contract/frame';
 

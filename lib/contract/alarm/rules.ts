@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { form, get } from '../call';
-import { flag, id, ids, idsOrNone, instant, integer, page, paging, search } from '../fields';
+import { flag, id, idsOrNone, integer } from '../fields';
 import { type AlarmType, alarmTypeNames, measureOf } from '.';
 
 /** Extension to the specification: who is notified of alarms, when and how. */
@@ -8,7 +8,7 @@ import { type AlarmType, alarmTypeNames, measureOf } from '.';
 const viewing = { access: 'sys:alarm:view' } as const;
 const editing = { access: 'sys:alarm:edit' } as const;
 
-const DAY_MINUTES = 1_440;
+export const DAY_MINUTES = 1_440;
 const MOST_RECIPIENTS = 20;
 const blank = z.literal('').transform(() => null);
 
@@ -32,7 +32,8 @@ export const defaultRule = {
 };
 export type AlarmRuleValues = typeof defaultRule;
 
-const weekdays = z
+/** Weekdays, Monday is 1. */
+export const weekdays = z
   .union([z.array(z.int()), z.string().transform((text) => text.split(',', 8).filter(Boolean).map(Number))])
   .pipe(z.array(z.int().min(1).max(7)).max(7));
 
@@ -119,45 +120,4 @@ export const alarmRecipients = get('/a/api/alarm/recipients', {
   summary: 'Users who may be notified of alarms',
   ...editing,
   output: z.array(z.object({ id, name: z.string() })).max(200),
-});
-
-const maintenance = z.object({
-  id,
-  officeId: id,
-  officeName: z.string(),
-  reason: z.string(),
-  from: instant,
-  until: instant,
-  createdBy: z.string(),
-});
-export type AlarmMaintenance = z.infer<typeof maintenance>;
-
-/** Latest first. */
-export const maintenanceList = get('/a/api/alarm/maintenances', {
-  summary: 'Times in which nobody is notified of alarms',
-  ...viewing,
-  input: z.object({ ...paging, search }),
-  output: page(maintenance),
-});
-
-/** Alarms still open at the end of the period are notified of then. */
-export const maintenanceSave = form('/a/api/alarm/saveMaintenance', {
-  summary: 'Adds a time in which nobody is notified of alarms, or changes it',
-  ...editing,
-  input: z
-    .object({
-      id: id.optional(),
-      officeId: z.union([z.literal('').transform(() => undefined), id]).optional(),
-      reason: z.string().trim().min(1).max(200),
-      from: instant,
-      until: instant,
-    })
-    .refine(({ from, until }) => from < until, { message: 'untilBeforeFrom', path: ['until'] }),
-  output: z.object({ id }),
-});
-
-export const maintenanceDelete = form('/a/api/alarm/deleteMaintenance', {
-  summary: 'Removes times in which nobody is notified of alarms',
-  ...editing,
-  input: z.object({ ids }),
 });
