@@ -4,7 +4,7 @@ import { sourceLimits } from '@/lib/contract/data-source';
 import type { PackedSource, PackedTable, SourcePreview } from '@/lib/contract/packed-source';
 import { permits } from '@/lib/contract/permissions';
 import { type ProgramDocument, sourcesOf } from '@/lib/contract/program';
-import { asJson, row, rows, type Tx } from '../../db/database';
+import { asJson, rows, type Tx } from '../../db/database';
 import type { UserContext } from '../../http/context';
 import { insertSource } from '../data-source';
 import { namesFor } from './names';
@@ -14,7 +14,7 @@ export interface ArchivedSource {
   packed: PackedSource;
   /** `null` for all but typed tables, and for those of older archives. */
   table: PackedTable | null;
-  /** Its id if the import creates it. */
+  /** Id of the source if the import creates it. */
   newId: string;
 }
 
@@ -44,9 +44,10 @@ export async function planSources(
   const ids = new Set(all.map(({ id }) => id));
   const isPermitted = permits(caller.permissions, 'program:source:edit');
   const made = new Map<string, { id: string; content: string }>();
+  const contents = await contentsOf(tx, archived);
 
-  const placeTable = async (of: ArchivedSource, table: PackedTable): Promise<PlannedSource> => {
-    const content = await contentOf(tx, table);
+  const placeTable = (of: ArchivedSource, table: PackedTable): PlannedSource => {
+    const content = contents.get(of.packed.id) ?? '';
     for (const name of namesFor(language, of.packed.name)) {
       const namesakes = [known.get(name) ?? [], made.get(name) ?? []].flat();
       const equal = namesakes.find((each) => each.content === content);
@@ -63,7 +64,7 @@ export async function planSources(
   for (const of of archived) {
     const { packed, table } = of;
     if (ids.has(packed.id)) planned.push({ of, state: 'here', id: packed.id });
-    else if (table) planned.push(await placeTable(of, table));
+    else if (table) planned.push(placeTable(of, table));
     else {
       const [only, ...more] = (known.get(packed.name) ?? []).filter(({ kind }) => kind === packed.kind);
       planned.push(
@@ -98,10 +99,16 @@ async function sourcesOfOffice(tx: Tx, officeId: string): Promise<Map<string, Kn
 /** Hash of JSON values. The database computes it for both sides, so that the order of fields does not matter. */
 const hashOf = (values: SQL) => sql`encode(sha256(convert_to(jsonb_build_array(${values})::text, 'UTF8')), 'hex')`;
 
-async function contentOf(tx: Tx, { columns, rows: cells, writing }: PackedTable): Promise<string> {
-  const values = sql`${asJson(columns)}::jsonb, ${asJson(cells)}::jsonb, ${asJson(writing ?? null)}::jsonb`;
-  const found = await row<{ content: string }>(tx, sql`select ${hashOf(values)} as content`);
-  return found?.content ?? '';
+/** Hashes of the typed tables of an archive, by the ids of their sources there. */
+async function contentsOf(tx: Tx, archived: readonly ArchivedSource[]): Promise<Map<string, string>> {
+  const tables = archived.flatMap(({ packed: { id }, table }) => (table ? [{ id, ...table }] : []));
+  if (tables.length === 0) return new Map();
+  const found = await rows<{ id: string; content: string }>(
+    tx,
+    sql`select id, ${hashOf(sql`columns, rows, writing`)} as content
+      from json_to_recordset(${asJson(tables)}) as t (id text, columns jsonb, rows jsonb, writing jsonb)`,
+  );
+  return new Map(found.map(({ id, content }) => [id, content]));
 }
 
 /** Local ids by those of the archive, as far as there are any. */
