@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Stretch, stretches } from '@/lib/schedule';
-import { instantOf, wallTime } from '@/lib/time';
+import { dateAt, instantOf, wallTime } from '@/lib/time';
 import { turns } from '../base/turns';
 import { asJson, at, type Database, NIL, row, rows, system, type Tx } from '../db/database';
 import { inBatches } from '../db/in-batches';
@@ -115,7 +115,7 @@ function daysOf(from: number, until: number, zone: string): { day: string; from:
   const midnight = instantOf({ year, month, day: day + 1, hour: 0, minute: 0 }, zone);
   const end = Math.min(midnight, until);
   const rest = end < until ? daysOf(end, until, zone) : [];
-  return [{ day: new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10), from, until: end }, ...rest];
+  return [{ day: dateAt(from, zone), from, until: end }, ...rest];
 }
 
 function promiseOf({ now, losers }: Stretch): 'kept' | 'overridden' | 'none' {

@@ -1,1 +1,1 @@
-export { DAY, instantOf, instantOfUtc, isKnownZone, wallTime } from './zone';
+export { DAY, dateAt, instantOf, instantOfUtc, isKnownZone, wallTime } from './zone';

@@ -21,6 +21,12 @@ export function wallTime(instant: number, timeZone: string): WallTime {
   };
 }
 
+/** Returns the date in a zone at an instant, "YYYY-MM-DD". An unknown zone counts as UTC. */
+export function dateAt(instant: number, timeZone: string): string {
+  const { year, month, day } = wallTime(instant, timeZone);
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
 /**
  * Returns the instant of a local time in a zone. A time that exists twice (clocks go back) is its first instant; one
  * that does not exist (clocks go forward) is the instant of the jump. A day or month out of range rolls over, as in

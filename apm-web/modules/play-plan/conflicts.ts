@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import { calendarsOf, type DayCalendar, type PlanContent, type PlanSlot, programsOf } from '@/lib/contract/play-plan';
 import { CONFLICTS_SHOWN, type PlanConflict, type planConflicts } from '@/lib/contract/play-plan/calls';
 import { conflicts } from '@/lib/schedule';
-import { wallTime } from '@/lib/time';
+import { dateAt } from '@/lib/time';
 import { notFound } from '../../base/problem';
 import { turns } from '../../base/turns';
 import { rows, type Tx } from '../../db/database';
@@ -149,11 +149,6 @@ async function meetings(
 function sharedPriorities(mine: readonly PlanSlot[], theirs: readonly PlanSlot[]): ReadonlySet<number> {
   const own = new Set(mine.map(({ priority }) => priority));
   return new Set(theirs.map(({ priority }) => priority).filter((each) => own.has(each)));
-}
-
-function dateAt(instant: number, timeZone: string): string {
-  const { year, month, day } = wallTime(instant, timeZone);
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
 const described = ({ id, start, end, programs }: PlanSlot, names: readonly { id: string; name: string }[]) => ({

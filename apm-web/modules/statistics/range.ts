@@ -1,5 +1,5 @@
 import { MOST_DAYS } from '@/lib/contract/statistics';
-import { wallTime } from '@/lib/time';
+import { dateAt } from '@/lib/time';
 import { badRequest } from '../../base/problem';
 import type { Days } from '../../fleet/rebuild-days';
 
@@ -16,20 +16,15 @@ interface Period {
  * that day.
  */
 export function rangeOf({ from, to, zone }: Period): Days {
-  const first = isDay(from) ? from : dayAt(Date.parse(from), zone);
+  const first = isDay(from) ? from : dateAt(Date.parse(from), zone);
   // The day of the last millisecond before the end is the last one that counts.
-  const until = isDay(to) ? to : nextDay(dayAt(Date.parse(to) - 1, zone));
+  const until = isDay(to) ? to : nextDay(dateAt(Date.parse(to) - 1, zone));
   if (until <= first) throw badRequest({ to: 'tooSmall' });
   if (daysBetween(first, until) > MOST_DAYS) throw badRequest({ to: 'tooBig' });
   return { from: first, until };
 }
 
 const isDay = (text: string) => text.length === 10;
-
-function dayAt(instant: number, zone: string): string {
-  const { year, month, day } = wallTime(instant, zone);
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
-}
 
 const nextDay = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 

@@ -12,7 +12,7 @@ import {
   maintenanceList,
   maintenanceSave,
 } from '@/lib/contract/alarm/maintenance';
-import { wallTime } from '@/lib/time';
+import { dateAt } from '@/lib/time';
 import { useMaintenanceFields } from './use-maintenance-fields';
 import { ViewTabs } from './view-tabs';
 
@@ -53,7 +53,14 @@ function valuesOf(row: AlarmMaintenance | null, zone: string) {
   const { id, reason = '', officeId = '', repeats = 'once' } = row ?? {};
   const common = { id, reason, officeId, repeats };
   const noPeriod = { from: '', until: '' };
-  const noSeries = { days: '', fromMinute: '', untilMinute: '', timeZone: '', fromDate: today(zone), untilDate: '' };
+  const noSeries = {
+    days: '',
+    fromMinute: '',
+    untilMinute: '',
+    timeZone: '',
+    fromDate: dateAt(Date.now(), zone),
+    untilDate: '',
+  };
   if (!row) return { ...common, ...noPeriod, ...noSeries };
   if (repeats === 'once') return { ...common, ...noSeries, from: row.from, until: row.until };
   return {
@@ -66,10 +73,4 @@ function valuesOf(row: AlarmMaintenance | null, zone: string) {
     fromDate: row.fromDate ?? '',
     untilDate: row.untilDate ?? '',
   };
-}
-
-/** Today in a zone, "YYYY-MM-DD". */
-function today(zone: string): string {
-  const { year, month, day } = wallTime(Date.now(), zone);
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

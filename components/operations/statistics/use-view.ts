@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useScreenLocation } from '@/components/foundation/shell/location';
 import { useTabStep } from '@/components/foundation/shell/steps';
 import { useClock } from '@/components/foundation/ui/use-now';
-import { wallTime } from '@/lib/time';
+import { dateAt } from '@/lib/time';
 import { isSpan, type Period, periodUntil, precedingPeriod, type Span, spans } from './period';
 
 export const views = ['overview', 'online', 'plays', 'content', 'delivery'] as const;
@@ -25,8 +25,7 @@ export function useView() {
   const [view, choose] = useTabStep('view', views);
   const zone = useTimeZone() ?? 'UTC';
   const now = useClock().getTime();
-  const { year, month, day } = wallTime(now, zone);
-  const today = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+  const today = dateAt(now, zone);
   const [from, to, span] = [params.get('from'), params.get('to'), params.get('period')];
   const [officeId, groupId, tags] = [params.get('officeId'), params.get('groupId'), params.get('tags')];
   const isOwn = isDay(from) && isDay(to) && from < to;
