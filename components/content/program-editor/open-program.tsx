@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { publishPath } from '@/components/content/program/shared/paths';
 import { RejectedNotice } from '@/components/content/review/shared/rejected-notice';
 import { consoleAssets } from '@/components/foundation/scene';
 import { navigate } from '@/components/foundation/shell/address';
@@ -70,7 +71,7 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
     putBack(document);
   };
 
-  const toTerminals = () => navigate(`/terminalSelection?programs=${id}`);
+  const toTerminals = () => navigate(publishPath([id]));
   /** Findings don't prevent publishing. */
   const publish = async () => {
     if (!(await saver.save())) return;

@@ -10,6 +10,7 @@ import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { ImpactPanel, UNNAMED } from '@/components/content/impact/shared/impact-panel';
 import { PriorityField } from '@/components/content/play-plan/shared/priority-field';
+import { publishPath } from '@/components/content/program/shared/paths';
 import { call } from '@/lib/client/call';
 import { programReads } from '@/lib/client/reads/program';
 import { useCall } from '@/lib/client/use-call';
@@ -55,7 +56,7 @@ export function Parameters() {
 
   const { problem, busy, publish } = usePublishing({
     reads: [...programReads, homeSummary],
-    firstStep: `/terminalSelection?programs=${draft.programIds.join(',')}`,
+    firstStep: publishPath(draft.programIds),
     listOf: openedPublish,
   });
   const submit = (event: FormEvent) => {

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { ImpactPanel, UNNAMED } from '@/components/content/impact/shared/impact-panel';
+import { publishPlanPath } from '@/components/content/play-plan/shared/paths';
 import { call } from '@/lib/client/call';
 import { planReads } from '@/lib/client/reads/play-plan';
 import { useCall } from '@/lib/client/use-call';
@@ -34,7 +35,7 @@ export function PlanParameters({ planId }: { planId: string }) {
 
   const { problem, busy, publish } = usePublishing({
     reads: planReads,
-    firstStep: `/terminalSelection?plan=${planId}`,
+    firstStep: publishPlanPath(planId),
     listOf: openedPublish,
     refused,
   });
