@@ -16,7 +16,9 @@ interface SecretHeaderFieldProps {
 
 const typedConfig = ({ config }: FormValues) => (config ? (JSON.parse(config) as SourceConfig) : null);
 
-const ADDRESSED: readonly string[] = ['feed', 'calendar', 'csv', 'json'] satisfies SourceConfig['kind'][];
+const ADDRESSED: readonly string[] = sourceConfig.options.flatMap(({ shape }) =>
+  'url' in shape ? [shape.kind.value] : [],
+);
 
 /** True for the form of a source with an address, which alone can be sent a header. */
 const isAddressed = ({ row, values }: SecretHeaderFieldProps) =>
