@@ -69,7 +69,7 @@ export const sourcePreview = z.object({
   name: z.string(),
   /** Name in the file. */
   given: z.string(),
-  /** One of `sourceKinds`, or a kind that only another version has. */
+  /** Kind; another version may have more than `sourceKinds`. */
   kind: z.string(),
   /** Reason why it stays missing; `null` if it is created. */
   missing: z.enum(missingReasons).nullable(),

@@ -189,7 +189,7 @@ test('decides by wall times as by instants', async () => {
 });
 
 describe('alarms', () => {
-  test('are announced at the end of each occurrence, like those of a single window', async () => {
+  test('are announced at the end of each occurrence', async () => {
     const start = Math.floor((world.now().getTime() % DAY) / MINUTE);
     const yesterday = new Date(world.now().getTime() - DAY).toISOString().slice(0, 10);
     const { id } = await save({

@@ -9,6 +9,7 @@ import {
 } from '@/lib/contract/alarm/maintenance';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
+import { DAY } from '@/lib/time';
 import { badRequest, Problem } from '../../base/problem';
 import { at, containsPattern, iso, row, rows, type Tx } from '../../db/database';
 import { alarmMaintenance, office } from '../../db/schema';
@@ -55,7 +56,6 @@ export async function maintenancePage(
 type Given = Parsed<typeof maintenanceSave>;
 type When = Omit<Given, 'id' | 'officeId' | 'reason'>;
 
-const DAY = 86_400_000;
 /** Days by which the bounds of a series exceed its dates, for any zone and an occurrence that ends on the next day. */
 const MARGIN = 3 * DAY;
 

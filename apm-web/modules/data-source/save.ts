@@ -82,7 +82,7 @@ interface SourceSettings {
   config: SourceConfig;
   /** Name of the secret header; `null` or absent: none. */
   header?: string | null;
-  /** Its value; absent: the stored one stays. */
+  /** Value of the secret header; absent: the stored one stays. */
   secret?: string | null;
 }
 

@@ -127,7 +127,7 @@ function listRoutes(route: Router) {
   });
 }
 
-/** What terminals play and show, and their changes as events. */
+/** Routes for the content of terminals and what they show, with changes as events. */
 function showingRoutes(route: Router) {
   route.user(contract.programPublishInfo, async ({ tx }, { id }) => {
     const [known] = await terminalsById(tx, [id]);

@@ -91,7 +91,7 @@ const ACTS = [
   '2026-03-31T22:00',
 ] as const;
 
-/** What terminals and users did, as tests count it. */
+/** Record of what terminals and users did, as tests count it. */
 function newRecord() {
   return {
     hours: [] as Hour[],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from '@/lib/time';
 import { form, get } from '../call';
 import { id, ids, instant, integer, page, paging, search, timeZone } from '../fields';
 import { defaultIfAbsent } from '../foreign/absent';
@@ -23,7 +24,7 @@ const maintenance = z.object({
   officeId: id,
   officeName: z.string(),
   reason: z.string(),
-  /** Of a series: the occurrence that lasts or comes next, or the last one if the series is over. */
+  /** Period; for a series, its current or next occurrence, or the last one if it is over. */
   from: instant,
   until: instant,
   repeats: defaultIfAbsent('once', z.enum(maintenanceRepeats)),
@@ -63,10 +64,10 @@ const window = z.object({
   officeId: z.union([none, id]).optional(),
   reason: z.string().trim().min(1).max(200),
   repeats: z.enum(maintenanceRepeats).default('once'),
-  /** Of a window that does not repeat. */
+  /** Period of a window that does not repeat. */
   from: z.union([none, instant]).optional(),
   until: z.union([none, instant]).optional(),
-  /** Of one that repeats, as in the list. */
+  /** Fields of a series, as in the list. */
   days: weekdays.default([]),
   fromMinute: z.union([none, minute]).optional(),
   untilMinute: z.union([none, minute]).optional(),
@@ -82,8 +83,6 @@ const requiredFields = {
   daily: ['fromMinute', 'untilMinute', 'fromDate'],
   weekly: ['days', 'fromMinute', 'untilMinute', 'fromDate'],
 } as const satisfies Record<MaintenanceRepeats, readonly (keyof Window)[]>;
-
-const DAY = 86_400_000;
 
 /** True if one of the weekdays is between two dates, both included. */
 function hasDayBetween(days: readonly number[], fromDate: string, untilDate: string): boolean {

@@ -20,7 +20,7 @@ interface DraftChoicesOptions {
   onReopen: (program: OpenedProgram) => void;
 }
 
-/** What becomes of a draft that cannot be saved. `busy` while one of the choices runs. */
+/** Choices for a draft that cannot be saved; `busy` while one of them runs. */
 export function useDraftChoices({ id, name, editor, saver, forgetDraft, onReopen }: DraftChoicesOptions) {
   const t = useTranslations('editor');
   const outcome = useOutcome();

@@ -25,7 +25,7 @@ import { lacksTime, SettingField } from './setting-field';
 /**
  * Returns the changed fields, which become the terminal's own; the rest stays inherited. On and off times go together.
  */
-function given(
+function changedSettings(
   changes: Partial<TerminalSettings>,
   { onTime, offTime }: TerminalSettings,
 ): Omit<Input<typeof terminalSet>, 'ids'> {
@@ -35,7 +35,7 @@ function given(
 }
 
 /** Tags that were added or respelled, and tags that were removed. */
-function retagged(before: readonly string[], after: readonly string[]) {
+function changedTags(before: readonly string[], after: readonly string[]) {
   const addTags = after.filter((tag) => !before.includes(tag));
   const kept = new Set(after.map(foldTag));
   const removeTags = before.filter((tag) => !kept.has(foldTag(tag)));
@@ -58,7 +58,7 @@ export function SettingsForm({ terminal }: { terminal: Output<typeof terminalDet
   const [busy, setBusy] = useState(false);
   const half = lacksTime(settings);
 
-  const changed = { ids: [terminal.id], ...retagged(terminal.tags, tags), ...given(changes, settings) };
+  const changed = { ids: [terminal.id], ...changedTags(terminal.tags, tags), ...changedSettings(changes, settings) };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
