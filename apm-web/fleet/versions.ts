@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  materialsOf,
-  type ProgramDocument,
-  readDocument,
-  type StoredDocument,
-  sourcesOf,
-} from '@/lib/contract/program';
+import { materialsOf, type ProgramDocument, sourcesOf } from '@/lib/contract/program';
 import { conflict } from '../base/problem';
 import { asJson, at, type Database, NIL, row, rows, system, type Tx, texts, uuids } from '../db/database';
 import { inBatches } from '../db/in-batches';
 
-/** Lock that keeps taking and releasing versions apart. */
+/** Lock that keeps taking and releasing versions apart. `apm.restore_files` takes it, too. */
 const VERSIONS = 7_304_921;
 /** Number of versions per batch; a version has dozens of files. */
 const VERSIONS_AT_ONCE = 100;
@@ -48,6 +42,10 @@ async function release(tx: Tx, ids: readonly string[], now: Date): Promise<void>
       select 1 from publish_program pp join publish p on p.id = pp.publish_id join publish_target t on t.publish_id = p.id
       where pp.version_id = f.version_id and (t.active or t.state = 'planned')
         and (p.kind <> 'message' or p.until_at is null or p.until_at > ${at(now)}))
+      -- Living publishes wait for terminals that join.
+      and not exists (
+        select from publish_program pp join apm.live_choices(null, ${at(now)}) c on c.publish_id = pp.publish_id
+        where pp.version_id = f.version_id and not c.is_except and not c.covered)
       and not exists (select 1 from terminal t where t.play_now_version_id = f.version_id)
       and not exists (select 1 from strategy s where f.version_id = any(s.versions))
       and not exists (select 1 from emergency e where e.version_id = f.version_id)
@@ -133,34 +131,4 @@ export async function makeVersion(tx: Tx, { document, ...made }: MadeVersion, no
       select ${taken.id}::uuid, id from data_source where id = any(${uuids(sourcesOf(document))}) on conflict do nothing`,
   );
   return taken.id;
-}
-
-interface KeptVersion {
-  id: string;
-  document: StoredDocument;
-}
-
-/** Restores the files of former versions, which may have been released. Returns the ids of the versions whose files are complete. */
-export async function restoreFiles(tx: Tx, versionIds: readonly string[]): Promise<string[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${VERSIONS})`);
-  const versions = await rows<KeptVersion>(
-    tx,
-    sql`select id, document from program_version where id = any(${uuids(versionIds)})`,
-  );
-  const needed = versions.flatMap(({ id, document }) =>
-    [...materialsOf(readDocument(document)).keys()].map((md5) => ({ versionId: id, md5 })),
-  );
-  const stored = await rows<{ md5: string }>(
-    tx,
-    sql`select md5 from stored_file where md5 = any(${texts(needed.map(({ md5 }) => md5))}) order by md5 for key share`,
-  );
-  const there = new Set(stored.map(({ md5 }) => md5));
-  const incomplete = new Set(needed.filter(({ md5 }) => !there.has(md5)).map(({ versionId }) => versionId));
-  const whole = versions.map(({ id }) => id).filter((id) => !incomplete.has(id));
-  await tx.execute(
-    sql`insert into program_version_file (version_id, md5)
-      select g."versionId", g.md5 from json_to_recordset(${asJson(needed)}) as g ("versionId" uuid, md5 text)
-      where g."versionId" = any(${uuids(whole)}) on conflict do nothing`,
-  );
-  return whole;
 }

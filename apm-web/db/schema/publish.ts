@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ShownMessage } from '@/lib/contract/message';
 import { type PlanContent, USUAL_PRIORITY } from '@/lib/contract/play-plan';
 import type { GoOn } from '@/lib/contract/publish';
@@ -8,7 +8,7 @@ import { instant, key, nameText } from './columns';
 import { office } from './office';
 import { dayCalendar } from './play-plan';
 import { programVersion } from './program';
-import { ofTerminal } from './terminal';
+import { ofTerminal, terminal, terminalGroup } from './terminal';
 
 /** List of programs, play plan or message sent to terminals. Triggers on its targets maintain the counts. */
 export const publish = pgTable(
@@ -38,6 +38,12 @@ export const publish = pgTable(
     downloadUntil: text('download_until'),
     /** Way in which it continues to its `planned` terminals; `null` if it went to all of them together. */
     goOn: text('go_on').$type<GoOn>(),
+    /** True until it has continued or was stopped: terminals that join it wait with its `planned` ones. */
+    holds: boolean('holds').notNull().default(false),
+    /** True if it follows its choice: terminals that join the chosen institutions and groups get it, those that leave lose it. */
+    living: boolean('living').notNull().default(false),
+    /** Institutions that a living publish is limited to, as the roles of its sender were; `null` if not limited. */
+    within: uuid('within').array(),
     fromAt: instant('from_at'),
     untilAt: instant('until_at'),
     createdAt: instant('created_at').notNull(),
@@ -53,13 +59,14 @@ export const publish = pgTable(
     replaced: integer('replaced').notNull().default(0),
     cleared: integer('cleared').notNull().default(0),
     withdrawn: integer('withdrawn').notNull().default(0),
+    left: integer('left').notNull().default(0),
   },
   (t) => [
     index('publish_office').on(t.officeId, t.id),
     index('publish_of_plan').on(t.planId, t.id).where(sql`${t.planId} is not null`),
     index('publish_of_message').on(t.messageId, t.id).where(sql`${t.messageId} is not null`),
     index('publish_replaces').on(t.replacesAt).where(sql`${t.replacesAt} is not null`),
-    index('publish_planned').on(t.id).where(sql`${t.planned} > 0`),
+    index('publish_holds').on(t.id).where(sql`${t.holds}`),
   ],
 );
 
@@ -91,6 +98,32 @@ export const publishCalendar = pgTable(
   (t) => [primaryKey({ columns: [t.publishId, t.calendarId] }), index('publish_calendar_of').on(t.calendarId)],
 );
 
+/** Choice of a living publish: a row for each chosen institution, group and terminal, and for each exception. */
+export const publishChoice = pgTable(
+  'publish_choice',
+  {
+    publishId: uuid('publish_id')
+      .notNull()
+      .references(() => publish.id, { onDelete: 'cascade' }),
+    officeId: uuid('office_id').references(() => office.id, { onDelete: 'cascade' }),
+    groupId: uuid('group_id').references(() => terminalGroup.id, { onDelete: 'cascade' }),
+    terminalId: uuid('terminal_id').references(() => terminal.id, { onDelete: 'cascade' }),
+    /** The one of the three that is set. Ids are unique over all tables. */
+    placeId: uuid('place_id').notNull().generatedAlwaysAs(sql`coalesce(office_id, group_id, terminal_id)`),
+    except: boolean('except').notNull(),
+    /** False once the publish is withdrawn, stopped or over, so that the index holds only what may cover a terminal. */
+    live: boolean('live').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.publishId, t.placeId, t.except] }),
+    check('publish_choice_of', sql`num_nonnulls(${t.officeId}, ${t.groupId}, ${t.terminalId}) = 1`),
+    index('publish_choice_live').on(t.placeId).where(sql`${t.live}`),
+    index('publish_choice_office').on(t.officeId).where(sql`${t.officeId} is not null`),
+    index('publish_choice_group').on(t.groupId).where(sql`${t.groupId} is not null`),
+    index('publish_choice_terminal').on(t.terminalId).where(sql`${t.terminalId} is not null`),
+  ],
+);
+
 /**
  * Publish on one terminal. Only its state says whether the terminal has it; `active` repeats that for the index. While `planned`,
  * it is still to come.
@@ -108,6 +141,10 @@ export const publishTarget = pgTable(
     reason: text('reason'),
     active: boolean('active').notNull().generatedAlwaysAs(sql`state in ('waiting', 'downloading', 'done', 'failed')`),
     updatedAt: instant('updated_at').notNull(),
+    /** True if it was among the first terminals of a staged publish: it has it again when it leaves and returns. */
+    first: boolean('first').notNull().default(false),
+    /** Time at which the terminal joined a living publish, or returned to it; `null` if it was there when the publish was sent. */
+    joinedAt: instant('joined_at'),
     /** Number of times that the terminal has shown a message, and the last time. */
     shown: integer('shown').notNull().default(0),
     shownAt: instant('shown_at'),

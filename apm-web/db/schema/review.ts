@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PublishRequest, ReviewSnapshot } from '@/lib/contract/review';
 import type { ReviewKind, ReviewState } from '@/lib/contract/review/kinds';
 import { instant, key, nameText } from './columns';
@@ -103,6 +114,8 @@ export const publishRequest = pgTable(
     /** Input of the call. */
     input: jsonb('input').notNull(),
     terminals: integer('terminals').notNull(),
+    /** True if it will follow its institutions and groups. */
+    living: boolean('living').notNull().default(false),
     state: text('state').$type<PublishRequest['state']>().notNull(),
     reason: text('reason'),
     publishId: uuid('publish_id'),

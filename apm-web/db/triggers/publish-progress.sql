@@ -20,14 +20,15 @@ BEGIN
     UPDATE publish p SET
       total = p.total + c.total, waiting = p.waiting + c.waiting, downloading = p.downloading + c.downloading, done = p.done + c.done,
       failed = p.failed + c.failed, planned = p.planned + c.planned,
-      replaced = p.replaced + c.replaced, cleared = p.cleared + c.cleared, withdrawn = p.withdrawn + c.withdrawn
+      replaced = p.replaced + c.replaced, cleared = p.cleared + c.cleared, withdrawn = p.withdrawn + c.withdrawn, "left" = p."left" + c."left"
     FROM (
       SELECT publish_id, sum(n) AS total,
         coalesce(sum(n) FILTER (WHERE state = 'waiting'), 0) AS waiting, coalesce(sum(n) FILTER (WHERE state = 'downloading'), 0) AS downloading,
         coalesce(sum(n) FILTER (WHERE state = 'done'), 0) AS done, coalesce(sum(n) FILTER (WHERE state = 'failed'), 0) AS failed,
         coalesce(sum(n) FILTER (WHERE state = 'planned'), 0) AS planned,
         coalesce(sum(n) FILTER (WHERE state = 'replaced'), 0) AS replaced, coalesce(sum(n) FILTER (WHERE state = 'cleared'), 0) AS cleared,
-        coalesce(sum(n) FILTER (WHERE state = 'withdrawn'), 0) AS withdrawn
+        coalesce(sum(n) FILTER (WHERE state = 'withdrawn'), 0) AS withdrawn,
+        coalesce(sum(n) FILTER (WHERE state = 'left'), 0) AS "left"
       FROM (SELECT publish_id, state, sum(one) AS n FROM (%s) AS change GROUP BY 1, 2 HAVING sum(one) <> 0) AS changed
       GROUP BY 1
     ) AS c WHERE p.id = c.publish_id

@@ -21,7 +21,8 @@ const stateOf = (now: Date): SQL => sql`lateral (
       when count(*) filter (where each.mode = 'replace') = 0 then 'draft'
       else 'ended' end as state
     from (
-      select p.mode, p.waiting + p.downloading + p.done + p.failed + p.planned > 0 and (p.until_at is null or p.until_at > ${at(now)}) as held,
+      select p.mode, (p.waiting + p.downloading + p.done + p.failed + p.planned > 0
+          or exists (select from publish_choice c where c.publish_id = p.id and c.live)) and (p.until_at is null or p.until_at > ${at(now)}) as held,
         coalesce(p.from_at > ${at(now)}, false) as ahead
       from publish p where p.message_id = m.id
     ) as each

@@ -9,7 +9,7 @@ import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import { lockTerminalTargets } from '../publish';
+import { lockChoices, lockTerminalTargets, sendToNoMore } from '../publish';
 import { deleteMessages, lockMessages } from './repository';
 
 /** Throws 409 for a withdrawn message, which can be neither changed nor sent. */
@@ -25,11 +25,13 @@ export async function withdrawMessages(ctx: UserContext, { ids }: Parsed<typeof 
   await tx.execute(
     sql`update message set withdrawn_at = ${at(now)} where id = any(${uuids(ids)}) and withdrawn_at is null`,
   );
-  const theirs = sql`publish_id in (select id from publish where message_id = any(${uuids(ids)}))
-    and (active or state = 'planned')`;
+  const publishes = sql`select id from publish where message_id = any(${uuids(ids)})`;
+  const theirs = sql`publish_id in (${publishes}) and (active or state = 'planned')`;
   const goals = sql`select terminal_id from publish_target where ${theirs}`;
   // Runs as the platform: an institution above may have sent them to its own terminals.
   const targets = await runAsSystem(tx, async () => {
+    await lockChoices(tx, publishes);
+    await sendToNoMore(tx, publishes);
     await lockTerminalTargets(tx, goals);
     await tx.execute(sql`update terminal_goal set revision = revision + 1 where terminal_id in (${goals})`);
     return rows<ChangedTerminal>(

@@ -49,6 +49,7 @@ const countsOf = (states: Partial<Omit<PublishCounts, 'total'>>): PublishCounts 
   replaced: 0,
   cleared: 0,
   withdrawn: 0,
+  left: 0,
   ...states,
 });
 const counts = (publishId: string, by = shop) => world.get(publishTerminalSaveCount, { publishId }, by.token);

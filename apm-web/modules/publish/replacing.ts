@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { claim } from '../../db/claim';
-import { at, type Database, rows, system, type Tx, uuids } from '../../db/database';
+import { at, type Database, rows, system, type Tx } from '../../db/database';
 import { inBatches } from '../../db/in-batches';
 import type { ChangedTerminal } from '../../fleet/live';
-import { restoreFiles } from '../../fleet/versions';
 import { expandToWalls } from '../../fleet/wall-screens';
+import { lockChoices } from './choice';
 
 /**
  * Rules for publishes that replace others on a terminal. A publish permanently hides another one, which becomes `replaced`, if it
@@ -20,53 +20,26 @@ export async function replaceFormer(tx: Tx, which: SQL, now: Date): Promise<void
     sql`update publish_target former set state = 'replaced', updated_at = ${at(now)}
       from publish_target mine join publish own on own.id = mine.publish_id, publish hidden
       where ${which} and mine.active and former.terminal_id = mine.terminal_id and former.active and former.publish_id < mine.publish_id
-        and hidden.id = former.publish_id and ${sameSubject('hidden')} and own.mode = 'replace' and own.replaces_at is null
+        and hidden.id = former.publish_id and ${sameSubject} and own.mode = 'replace' and own.replaces_at is null
         and (own.kind = 'message' or own.until_at is null or hidden.until_at <= own.until_at)`,
   );
 }
 
 /**
- * Restores the publishes that a withdrawn one had replaced on its terminals, unless something else replaces them, their end has
- * passed or one of their files has been deleted. Cleared publishes stay removed, and so do those that they had replaced.
+ * Folds the publishes of terminals again after one of them was withdrawn: what it had replaced returns, unless something else
+ * replaces that, its end has passed or one of its files has been deleted. Cleared publishes stay removed, and so do those that
+ * they had replaced.
  */
 export async function restoreReplaced(tx: Tx, id: string, now: Date): Promise<void> {
-  // Single pass over what each terminal was sent, latest first, tracking how long all later publishes hide others. Comparing pair
-  // by pair takes half a minute for thousands of terminals with dozens of publishes each.
-  const back = sql`(
-      select t.publish_id, t.terminal_id, t.state, p.mode, p.until_at,
-        max(case when p.mode = 'replace' and p.replaces_at is null and ${hiding}
-          then case when p.kind = 'message' then 'infinity' else coalesce(p.until_at, 'infinity') end end) over later as hidden_until,
-        bool_or(p.mode = 'append' and p.kind = 'message' and ${hiding}) over later as shown_again
-      from publish own join publish p on ${sameSubject('p')} join publish_target t on t.publish_id = p.id
-      where own.id = ${id} and t.terminal_id in (select terminal_id from publish_target where publish_id = ${id} and state = 'withdrawn')
-      window later as (partition by t.terminal_id order by t.publish_id desc rows between unbounded preceding and 1 preceding)
-    ) as sent
-    where state = 'replaced' and (until_at is null or until_at > ${at(now)})
-      and coalesce(hidden_until < coalesce(until_at, 'infinity'), true) and not (mode = 'append' and coalesce(shown_again, false))`;
-  const versions = await rows<{ id: string }>(
-    tx,
-    sql`select distinct version_id as id from publish_program where publish_id in (select publish_id from ${back})`,
-  );
-  const whole = await restoreFiles(
-    tx,
-    versions.map((version) => version.id),
-  );
   await tx.execute(
-    sql`update publish_target t set state = 'waiting', percent = 0, reason = null, updated_at = ${at(now)}
-      where (t.publish_id, t.terminal_id) in (select publish_id, terminal_id from ${back})
-        and not exists (select 1 from publish_program pp where pp.publish_id = t.publish_id and pp.version_id <> all(${uuids(whole)}))`,
+    sql`select from apm.fold_publishes(
+      array(select terminal_id from publish_target where publish_id = ${id} and state = 'withdrawn'), ${at(now)}, ${id})`,
   );
 }
 
-/** Condition: a publish may replace `own` or be replaced by it. */
-const sameSubject = (other: 'hidden' | 'p') => {
-  const it = sql.identifier(other);
-  return sql`${it}.kind = own.kind and ${it}.priority = own.priority and ${it}.plan_id is not distinct from own.plan_id
-    and ${it}.message_id is not distinct from own.message_id`;
-};
-
-/** Condition: a target `t` hides others, because it is active, or was until it was replaced or the terminal was cleared. */
-const hiding = sql`(t.active or t.state in ('replaced', 'cleared'))`;
+/** Condition: a publish `own` may replace `hidden`. */
+const sameSubject = sql`hidden.kind = own.kind and hidden.priority = own.priority and hidden.plan_id is not distinct from own.plan_id
+  and hidden.message_id is not distinct from own.message_id`;
 
 /**
  * Locks the goals of terminals; must be the first step of a publish. Of several publishes to the same terminals each waits here
@@ -110,6 +83,7 @@ export async function replaceDue(db: Database, now: Date): Promise<ChangedTermin
           ) returning id`,
       );
       if (!due) return null;
+      await lockChoices(tx, sql`select ${due.id}::uuid`);
       await replaceFormer(tx, sql`mine.publish_id = ${due.id}`, now);
       return raiseRevision(tx, due.id);
     });

@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contract/publish';
+import * as following from '@/lib/contract/publish/following';
 import { notFound } from '../../base/problem';
 import { office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
@@ -6,6 +7,7 @@ import { assertBranchVisible, terminalPage } from '../../fleet/list';
 import { groupLevel, kindOf, officeLevel, officePage } from '../../fleet/tree';
 import type { Router } from '../../http/route';
 import { assertViewable, viewableKinds } from './access';
+import { placesPage, publishesHere } from './here';
 import { publishCounts, publishPage, targetPage } from './repository';
 import { publishPrograms, resendPublish } from './save';
 import { assertSelectionVisible, countChosen, countUnselected } from './selection';
@@ -53,6 +55,9 @@ export function publishRoutes(route: Router) {
     await assertViewable(ctx, query.id);
     return targetPage(ctx.tx, query);
   });
+
+  route.user(following.publishPlaces, placesPage);
+  route.user(following.playsHere, publishesHere);
 
   route.user(contract.publishTerminalSaveCount, async ({ tx, caller }, { publishId }) => {
     const found = await publishCounts(tx, publishId, ...viewableKinds(caller));

@@ -4,7 +4,7 @@ import { office, terminal, terminalGroup } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { membersOf } from '../../fleet/counts';
 
-interface Places {
+export interface Places {
   terminalIds: string[];
   officeIds: string[];
   groupIds: string[];
@@ -17,7 +17,8 @@ export interface Selection extends Places {
   exceptGroupIds?: string[];
 }
 
-const leftOut = ({ exceptTerminalIds = [], exceptOfficeIds = [], exceptGroupIds = [] }: Selection): Places => ({
+/** Places that a selection leaves out. */
+export const excepted = ({ exceptTerminalIds = [], exceptOfficeIds = [], exceptGroupIds = [] }: Selection): Places => ({
   terminalIds: exceptTerminalIds,
   officeIds: exceptOfficeIds,
   groupIds: exceptGroupIds,
@@ -26,7 +27,7 @@ const leftOut = ({ exceptTerminalIds = [], exceptOfficeIds = [], exceptGroupIds 
 /** Throws 404 if a part of the selection, or of the exclusions, is invisible to the caller. */
 export async function assertSelectionVisible(tx: Tx, selection: Selection): Promise<void> {
   const { terminalIds, officeIds, groupIds } = selection;
-  const except = leftOut(selection);
+  const except = excepted(selection);
   await assertVisible(tx, terminal, terminalIds, 'terminalIds');
   await assertVisible(tx, office, officeIds, 'officeIds');
   await assertVisible(tx, terminalGroup, groupIds, 'groupIds');
@@ -37,7 +38,7 @@ export async function assertSelectionVisible(tx: Tx, selection: Selection): Prom
 
 /** Chosen terminals as a subquery of `id` and `office_id`, each once; institutions and groups include all below them. */
 export function selectedTerminals(selection: Selection): SQL {
-  const except = leftOut(selection);
+  const except = excepted(selection);
   return isEmpty(except) ? united(selection) : sql`(${united(selection)}) except (${united(except)})`;
 }
 
@@ -64,7 +65,7 @@ export async function countChosen(tx: Tx, selection: Selection): Promise<number>
 
 /** Number of chosen terminals that are excluded. */
 export async function countUnselected(tx: Tx, selection: Selection): Promise<number> {
-  const except = leftOut(selection);
+  const except = excepted(selection);
   if (isEmpty(except)) return 0;
   const found = await row<{ n: number }>(
     tx,

@@ -12,6 +12,7 @@ import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { enqueueEvents } from '../../webhooks';
 import { holdForReview, type ReviewedObjects, replaceRequest } from '../review';
+import { followsChoice, lockSelection, storeChoice } from './choice';
 import { lockTerminalTargets, raiseRevision, replaceFormer } from './replacing';
 import { assertSelectionVisible, countChosen, type Selection, selectedTerminals } from './selection';
 import { firstOf, firstTerminals } from './staged';
@@ -62,14 +63,16 @@ export async function sendPublish(
 ): Promise<PublishAnswer> {
   const { tx, caller, now, audit } = ctx;
   await assertSelectionVisible(tx, selection);
+  const living = followsChoice(sent.living, selection);
+  if (living) await lockSelection(tx, selection);
   await lockTerminalTargets(tx, sql`select id from (${selectedTerminals(selection)}) as c`);
   const { reaching, versions, plan, message, calendars = [] } = await take();
   const terminals = await countChosen(tx, selection);
-  if (terminals === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
+  if (terminals === 0 && !living) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
   const { kind, name } = sent;
   const { replacesRequest, ...input } = sent.input;
   if (replacesRequest) await replaceRequest(ctx, kind, replacesRequest);
-  const requestId = await holdForReview(ctx, reaching, { kind, name, terminals, input });
+  const requestId = await holdForReview(ctx, reaching, { kind, name, terminals, living, input });
   if (requestId !== null) {
     audit({ after: { requestId, count: terminals } });
     return { publishId: requestId, count: terminals, planned: 0, waitsForReview: true };
@@ -91,6 +94,9 @@ export async function sendPublish(
     downloadFrom: sent.downloadFrom,
     downloadUntil: sent.downloadUntil,
     goOn: first < terminals ? sent.goOn : null,
+    holds: first < terminals,
+    living,
+    within: living && caller.offices ? [...caller.offices] : null,
     fromAt: from,
     untilAt: until,
     createdAt: now,
@@ -101,11 +107,12 @@ export async function sendPublish(
     await tx.insert(publishProgram).values(versions.map((versionId, position) => ({ publishId, position, versionId })));
   if (calendars.length > 0)
     await tx.insert(publishCalendar).values(calendars.map((calendarId) => ({ publishId, calendarId })));
+  if (living) await storeChoice(tx, publishId, selection);
   const atOnce = first < terminals ? sql`c.id in (${firstTerminals(selection, first)})` : sql`true`;
   const all = await rows<ChangedTerminal & { atOnce: boolean }>(
     tx,
-    sql`insert into publish_target (publish_id, terminal_id, office_id, state, percent, updated_at)
-      select ${publishId}::uuid, c.id, c.office_id, case when ${atOnce} then 'waiting' else 'planned' end, 0, ${at(now)}
+    sql`insert into publish_target (publish_id, terminal_id, office_id, state, percent, updated_at, first)
+      select ${publishId}::uuid, c.id, c.office_id, case when ${atOnce} then 'waiting' else 'planned' end, 0, ${at(now)}, ${first < terminals} and ${atOnce}
       from (${selectedTerminals(selection)}) as c
       returning terminal_id as "terminalId", office_id as "officeId", state = 'waiting' as "atOnce"`,
   );

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { FirstTerminals, publishGoOn, publishStop } from '@/lib/contract/publish';
 import { badRequest, conflict } from '../../base/problem';
-import { at, type Database, rows, system, type Tx } from '../../db/database';
+import { at, type Database, row, rows, system, type Tx } from '../../db/database';
 import { runAsSystem } from '../../db/run-as-system';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { assertManageable } from './access';
+import { lockChoices, sendToNoMore } from './choice';
 import { lockTerminalTargets, raiseRevision, replaceFormer } from './replacing';
 import { countChosen, type Selection, selectedTerminals } from './selection';
 
@@ -43,8 +44,8 @@ export async function continuePublish(
   const { tx, now, audit } = ctx;
   await assertManageable(ctx, id);
   await lockPlanned(tx, id);
+  await assertHolds(tx, id);
   const { count, concerned } = await sendPlanned(tx, id, now);
-  if (count === 0) throw conflict({ publishId: id }, 'nothingPlanned');
   // Runs as the platform: what it replaces, or is replaced by, may be a publish of an institution above.
   await runAsSystem(tx, () => replaceAround(tx, id, now));
   audit({ after: { publishId: id, count } });
@@ -60,19 +61,22 @@ export async function stopPublish(
   const { tx, now, audit } = ctx;
   await assertManageable(ctx, id);
   await lockPlanned(tx, id);
+  await assertHolds(tx, id);
   const targets = await rows<ChangedTerminal>(
     tx,
     sql`update publish_target set state = 'withdrawn', updated_at = ${at(now)} where publish_id = ${id} and state = 'planned'
       returning terminal_id as "terminalId", office_id as "officeId"`,
   );
-  if (targets.length === 0) throw conflict({ publishId: id }, 'nothingPlanned');
+  // It stays where it is, and terminals that join later are withheld, too.
+  await tx.execute(sql`update publish set living = false where id = ${id}`);
+  await sendToNoMore(tx, sql`select ${id}::uuid`);
   audit({ after: { publishId: id, count: targets.length } });
   return { count: targets.length };
 }
 
 /** Continues automatic publishes whose first terminals all hold them. Returns the terminals concerned. */
 export async function goOnDue(db: Database, now: Date): Promise<ChangedTerminal[]> {
-  const due = sql`planned > 0 and go_on = 'whenAllHold' and done > 0 and waiting = 0 and downloading = 0 and failed = 0`;
+  const due = sql`holds and go_on = 'whenAllHold' and done > 0 and waiting = 0 and downloading = 0 and failed = 0`;
   const found = await db.transaction(system, (tx) =>
     rows<{ id: string }>(tx, sql`select id from publish where ${due} order by id limit 100`),
   );
@@ -92,11 +96,23 @@ export async function goOnDue(db: Database, now: Date): Promise<ChangedTerminal[
   return concerned;
 }
 
-const lockPlanned = (tx: Tx, id: string) =>
-  lockTerminalTargets(tx, sql`select terminal_id from publish_target where publish_id = ${id} and state = 'planned'`);
+async function lockPlanned(tx: Tx, id: string): Promise<void> {
+  await lockChoices(tx, sql`select ${id}::uuid`);
+  await lockTerminalTargets(
+    tx,
+    sql`select terminal_id from publish_target where publish_id = ${id} and state = 'planned'`,
+  );
+}
+
+/** Throws 409 unless a publish still has a second stage, even if no terminal waits for it now. */
+async function assertHolds(tx: Tx, id: string): Promise<void> {
+  const found = await row(tx, sql`select 1 from publish where id = ${id} and holds for update`);
+  if (!found) throw conflict({ publishId: id }, 'nothingPlanned');
+}
 
 /** Returns how many terminals got it, and all that have to fetch something new. */
 async function sendPlanned(tx: Tx, id: string, now: Date): Promise<{ count: number; concerned: ChangedTerminal[] }> {
+  await tx.execute(sql`update publish set holds = false where id = ${id}`);
   const concerned = await raiseRevision(tx, id, 'planned');
   const sent = await rows(
     tx,

@@ -8,12 +8,13 @@ import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { assertManageable } from './access';
+import { lockChoices, sendToNoMore } from './choice';
 import { lockTerminalTargets, raiseRevision, restoreReplaced } from './replacing';
 
 /**
  * Withdraws a publish from its terminals, one statement per step; what it replaced there plays again. It is also withdrawn where
  * it was replaced itself or would have come later. Throws 409 if nothing is left of it, because it was cleared or withdrawn
- * everywhere.
+ * everywhere and follows no choice.
  */
 export async function withdrawFromTerminals(
   ctx: UserContext,
@@ -21,6 +22,7 @@ export async function withdrawFromTerminals(
 ): Promise<Output<typeof withdrawPublish>> {
   const { tx, now, audit } = ctx;
   await assertManageable(ctx, id);
+  await lockChoices(tx, sql`select ${id}::uuid`);
   await lockTerminalTargets(tx, sql`select terminal_id from publish_target where publish_id = ${id}`);
   const concerned = await raiseRevision(tx, id);
   const targets = await rows<ChangedTerminal>(
@@ -33,7 +35,8 @@ export async function withdrawFromTerminals(
     sql`update publish_target set state = 'withdrawn', updated_at = ${at(now)}
       where publish_id = ${id} and state in ('replaced', 'planned') returning 1`,
   );
-  if (targets.length + others.length === 0) throw conflict({ publishId: id }, 'nothingToWithdraw');
+  const followed = await sendToNoMore(tx, sql`select ${id}::uuid`);
+  if (targets.length + others.length === 0 && !followed) throw conflict({ publishId: id }, 'nothingToWithdraw');
   // Runs as the platform: what returns may be a publish of an institution above.
   await runAsSystem(tx, () => restoreReplaced(tx, id, now));
   audit({ after: { publishId: id, count: targets.length, others: others.length } });

@@ -98,7 +98,7 @@ export async function findReview(asking: ReviewContext, id: string): Promise<Det
     .limit(HISTORY);
   const requests = await rows<Detail['requests'][number]>(
     tx,
-    sql`select q.id, q.name, q.terminals, q.created_by as "createdBy", q.created_at as "createdAt"
+    sql`select q.id, q.name, q.terminals, q.living, q.created_by as "createdBy", q.created_at as "createdAt"
       from publish_request_need n join publish_request q on q.id = n.request_id
       where n.kind = ${kind} and n.subject_id = ${subjectId} and q.state = 'waiting' order by q.id limit ${HISTORY}`,
   );

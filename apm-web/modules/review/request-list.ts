@@ -26,7 +26,7 @@ export async function requestPage(
   const wanted = sql`kind = any(${sql.param(kinds)}) and ${state ? sql`state = ${state}` : sql`true`}`;
   const list = await rows<RequestRow>(
     tx,
-    sql`select id, kind, name, terminals, state, reason, publish_id as "publishId", created_by as "createdBy", created_at as "createdAt"
+    sql`select id, kind, name, terminals, living, state, reason, publish_id as "publishId", created_by as "createdBy", created_at as "createdAt"
       from publish_request where ${wanted} order by id desc limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
   );
   const needs = await unmetNeeds(

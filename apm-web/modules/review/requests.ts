@@ -18,7 +18,7 @@ export interface RequiredReview {
   subjectId: string;
 }
 
-export interface NewRequest extends Pick<PublishRequest, 'kind' | 'name' | 'terminals'> {
+export interface NewRequest extends Pick<PublishRequest, 'kind' | 'name' | 'terminals' | 'living'> {
   /** Input of the call that requested the publish. */
   input: unknown;
 }

@@ -158,6 +158,15 @@ export async function moveToOffice(
   notifyTerminals(ctx, [...before, ...before.map(({ terminalId }) => ({ terminalId, officeId }))]);
 }
 
+/** Throws 404 for an invisible group, 400 for one of another institution or with a rule. */
+export async function assertGroupTakes(tx: Tx, ids: readonly string[], groupId: string): Promise<void> {
+  const group = await findGroup(tx, groupId);
+  if (!group) throw notFound('groupId');
+  const places = await placesOf(tx, ids);
+  if (places.some(({ officeId }) => officeId !== group.officeId)) throw badRequest({ groupId: 'groupOfAnotherOffice' });
+  if (group.rule) throw badRequest({ groupId: 'groupByRule' }, 'groupByRule');
+}
+
 export async function moveToGroup(
   ctx: UserContext,
   { ids, groupId }: Parsed<typeof updateTerminalGroup>,
@@ -165,13 +174,7 @@ export async function moveToGroup(
   const { tx } = ctx;
   await assertVisible(tx, terminal, ids, 'ids');
   const places = await placesOf(tx, ids);
-  if (groupId !== undefined) {
-    const group = await findGroup(tx, groupId);
-    if (!group) throw notFound('groupId');
-    if (places.some(({ officeId }) => officeId !== group.officeId))
-      throw badRequest({ groupId: 'groupOfAnotherOffice' });
-    if (group.rule) throw badRequest({ groupId: 'groupByRule' }, 'groupByRule');
-  }
+  if (groupId !== undefined) await assertGroupTakes(tx, ids, groupId);
   const move = () =>
     tx.execute(sql`update terminal set group_id = ${groupId ?? null}::uuid where id = any(${uuids(ids)})`);
   if (ids.length === 1) await move();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type * as contract from '@/lib/contract/terminal';
+import type { FollowedPlace } from '@/lib/contract/terminal/followed';
 import type { NowPlaying, TargetState } from '@/lib/contract/terminal/report';
 import type * as sets from '@/lib/contract/terminal/set';
 import { resolve } from '@/lib/schedule';
@@ -11,6 +12,7 @@ type ProgramHeld = Output<typeof sets.getRltPrograms>[number];
 type Why = Output<typeof sets.getCurTerminalProgram>;
 
 interface Published {
+  through: FollowedPlace[];
   publishId: string;
   publishName: string;
   createdAt: string;
@@ -31,8 +33,9 @@ function publishedTo(tx: Tx, id: string): Promise<Published[]> {
   return rows<Published>(
     tx,
     sql`select publish_id as "publishId", publish_name as "publishName", created_at as "createdAt", from_at as "fromAt", until_at as "untilAt",
-        state, percent, reason, active, updated_at as "updatedAt", version_id as "versionId", program_id as "programId", program_name as "programName"
-      from apm.published_to(${id}::uuid) order by publish_id desc, "position"`,
+        state, percent, reason, active, updated_at as "updatedAt", version_id as "versionId", program_id as "programId", program_name as "programName",
+        coalesce(c.places, '[]') as through
+      from apm.published_to(${id}::uuid) left join apm.covered_through(${id}::uuid) c using (publish_id) order by publish_id desc, "position"`,
   );
 }
 
@@ -55,18 +58,21 @@ export async function publishesOf(
 ): Promise<Output<typeof contract.programPublishInfo>> {
   const found = await publishedTo(tx, terminal.id);
   const each = new Map(found.map((one) => [one.publishId, one]));
-  return [...each.values()].map(({ publishId, publishName, state, percent, reason, active, createdAt, updatedAt }) => ({
-    publishId,
-    publishName,
-    terminalId: terminal.id,
-    terminalName: terminal.name,
-    state,
-    percent,
-    reason,
-    active,
-    publishedAt: iso(createdAt),
-    updatedAt: iso(updatedAt),
-  }));
+  return [...each.values()].map(
+    ({ createdAt, updatedAt, publishId, publishName, state, percent, reason, active, through }) => ({
+      publishId,
+      publishName,
+      through,
+      terminalId: terminal.id,
+      terminalName: terminal.name,
+      state,
+      percent,
+      reason,
+      active,
+      publishedAt: iso(createdAt),
+      updatedAt: iso(updatedAt),
+    }),
+  );
 }
 
 const isActive = (one: Published): one is Published & { state: ProgramHeld['state'] } => one.active;
@@ -77,13 +83,14 @@ export async function programsOn(tx: Tx, id: string): Promise<ProgramHeld[]> {
   const atOnce = await playNowOn(tx, id);
   const held: ProgramHeld[] = (await publishedTo(tx, id))
     .filter(isActive)
-    .map(({ programId, versionId, programName, publishId, state, percent, fromAt, untilAt }) => ({
+    .map(({ programId, versionId, programName, publishId, state, percent, through, fromAt, untilAt }) => ({
       programId,
       versionId,
       name: programName,
       publishId,
       state,
       percent,
+      through,
       enabled: !off.has(programId),
       from: iso(fromAt),
       until: iso(untilAt),
@@ -98,6 +105,7 @@ export async function programsOn(tx: Tx, id: string): Promise<ProgramHeld[]> {
       name: programName,
       publishId: null,
       ...state,
+      through: [],
       enabled: true,
       from: null,
       until: iso(untilAt),

@@ -52,6 +52,7 @@ import {
 } from './groups';
 import { claimTerminal, remove, scanFindings, startScan } from './joining';
 import { listIn, mapCellsWithin, terminalsWithin, terminalsWithoutPosition } from './map';
+import { previewMove } from './move-preview';
 import { operations, undo } from './operations';
 import { programsOn, publishesOf, whyPlaying } from './playing';
 import { placeByHand, saveAddress } from './positions';
@@ -75,6 +76,7 @@ export function terminalRoutes(route: Router) {
   route.user(places.deleteTerminalGroup, (ctx, { id }) => deleteGroup(ctx, id));
   route.user(places.updateTerminalOffice, moveToOffice);
   route.user(places.updateTerminalGroup, moveToGroup);
+  route.user(places.movePreview, previewMove);
 
   route.user(join.claim, { steps: claimTerminal });
   route.user(sets.removeTerminals, remove);

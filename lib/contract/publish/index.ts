@@ -26,6 +26,11 @@ export const rollOut = {
   /** First stage; `null`: all immediately. */
   first: firstTerminals.nullable().default(null),
   goOn: goOn.default('byHand'),
+  /**
+   * True if the publish follows the chosen institutions and groups: terminals that join them get it, those that leave lose
+   * it. False: only the terminals that are there now. Chosen terminals keep it either way.
+   */
+  living: z.boolean().default(true),
 };
 export type RollOut = z.infer<z.ZodObject<typeof rollOut>>;
 
@@ -90,7 +95,9 @@ export const publishCounts = z.object({
   replaced: z.int(),
   cleared: z.int(),
   withdrawn: z.int(),
-} satisfies Record<TargetState | 'total', z.ZodInt>);
+  /** Terminals that a living publish had, and that left its institutions and groups. */
+  left: z.int().default(0),
+} satisfies Record<TargetState | 'total', z.ZodType<number>>);
 export type PublishCounts = z.infer<typeof publishCounts>;
 
 export const publish = z.object({
@@ -106,6 +113,10 @@ export const publish = z.object({
   downloadUntil: z.string().nullable(),
   /** Start of the second stage; `null` for a publish without stages. */
   goOn: goOn.nullable(),
+  /** True until the second stage has started. */
+  holds: z.boolean().default(false),
+  /** True if terminals that join the chosen institutions and groups get it, and those that leave lose it. */
+  living: z.boolean().default(false),
   createdAt: instant,
   createdBy: z.string(),
   ...publishCounts.shape,

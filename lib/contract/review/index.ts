@@ -85,6 +85,8 @@ export const publishRequest = z.object({
   kind: z.enum(['program', 'plan', 'message']),
   name: z.string(),
   terminals: z.int(),
+  /** True if it will follow its institutions and groups: terminals that join later get it without another review. */
+  living: z.boolean().default(false),
   /**
    * `failed`: passed, but could not be sent. `dismissed`: a rejected or failed one that was removed from the list or
    * published again.
@@ -126,7 +128,9 @@ export const reviewDetail = get('/a/api/review/detail', {
         note: true,
       }),
     ),
-    requests: z.array(publishRequest.pick({ id: true, name: true, terminals: true, createdBy: true, createdAt: true })),
+    requests: z.array(
+      publishRequest.pick({ id: true, name: true, terminals: true, living: true, createdBy: true, createdAt: true }),
+    ),
     /** Pending reviews of materials that the program or message shows, in the same institution, longest waiting first. */
     materials: z
       .array(

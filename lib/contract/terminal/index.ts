@@ -5,6 +5,7 @@ import { capabilities } from '../command';
 import { fault } from '../fault';
 import { id, ids, instant, integer, page, paging, search } from '../fields';
 import { defaultIfAbsent } from '../foreign/absent';
+import { followedPlace } from './followed';
 import { fileState, nowPlaying, position, positionSources, targetState } from './report';
 import { terminalSettings } from './settings';
 import { MOST_TAGS, tagList } from './tags';
@@ -190,6 +191,8 @@ export const publishState = z.object({
   reason: z.string().nullable(),
   /** False once another publish replaced it, or it was cleared or withdrawn. */
   active: z.boolean(),
+  /** Places by which a living publish covers the terminal; empty if it was sent to this terminal. */
+  through: z.array(followedPlace).default([]),
   publishedAt: instant,
   updatedAt: instant,
 });

@@ -134,3 +134,38 @@ export const updateTerminalGroup = form('/a/api/terminal/updateTerminalGroup', {
   ...edit,
   input: z.object({ ids, groupId: id.optional() }),
 });
+
+/** Limit of publishes named in the preview of a move. */
+export const MOST_CHANGES_NAMED = 50;
+
+/**
+ * Extension to the specification. Exactly one of the two; `groupId: null` takes them out of their groups. Publishes on most
+ * terminals come first.
+ */
+export const movePreview = json('/a/api/terminal/movePreview', {
+  summary: 'What would change on terminals if they moved to an institution or a group',
+  ...edit,
+  changes: false,
+  input: z
+    .object({ ids, officeId: id.optional(), groupId: id.nullable().optional() })
+    .refine((given) => (given.officeId === undefined) !== (given.groupId === undefined), {
+      message: 'required',
+      path: ['officeId'],
+    }),
+  output: z.object({
+    /** Number of terminals on which something changes. */
+    terminals: z.int(),
+    changes: z.array(
+      z.object({
+        publishId: id,
+        name: z.string(),
+        kind: z.enum(['program', 'plan', 'message']),
+        /** Numbers of terminals that get it and that lose it. */
+        starts: z.int(),
+        stops: z.int(),
+      }),
+    ),
+    /** Number of further publishes that are not named. */
+    more: z.int(),
+  }),
+});

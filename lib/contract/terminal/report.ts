@@ -39,7 +39,7 @@ const progressState = defaultIfAbsent('waiting', z.enum(['waiting', 'downloading
  */
 export const targetState = defaultIfAbsent(
   'waiting',
-  z.enum([...progressState.options, 'planned', 'replaced', 'cleared', 'withdrawn']),
+  z.enum([...progressState.options, 'planned', 'replaced', 'cleared', 'withdrawn', 'left']),
 );
 export type TargetState = z.infer<typeof targetState>;
 

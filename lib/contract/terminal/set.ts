@@ -24,6 +24,7 @@ import {
   textList,
 } from '../fields';
 import { terminalMessage } from '../message/calls';
+import { followedPlace } from './followed';
 import { nowPlaying, publishProgress } from './report';
 import { inheritedKeys, mapLevels, settingInputs } from './settings';
 import { tagList } from './tags';
@@ -189,6 +190,8 @@ const programHeld = z.object({
   percent: z.int(),
   /** True if it may play there; false if a user disabled it. */
   enabled: z.boolean(),
+  /** Places by which the publish covers the terminal; empty if it was sent to this terminal. */
+  through: z.array(followedPlace).default([]),
   from: instant.nullable(),
   until: instant.nullable(),
 });

@@ -21,6 +21,7 @@ const request = (
   kind: 'program',
   name,
   terminals: 2,
+  living: false,
   state,
   reason: null,
   waitsFor: [],

@@ -1,0 +1,35 @@
+-- Folds the publishes of terminals in the statement that changes where they are, whoever runs it.
+CREATE FUNCTION apm.follow_places() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+DECLARE
+  moved uuid[];
+BEGIN
+  IF TG_TABLE_NAME = 'terminal' AND TG_OP = 'INSERT' THEN
+    moved := ARRAY(SELECT id FROM new_rows);
+  ELSIF TG_TABLE_NAME = 'terminal' THEN
+    moved := ARRAY(SELECT n.id FROM new_rows n JOIN old_rows o ON o.id = n.id
+      WHERE (n.office_id, n.group_id) IS DISTINCT FROM (o.office_id, o.group_id));
+  ELSIF TG_TABLE_NAME = 'terminal_group' THEN
+    moved := ARRAY(SELECT m.id FROM apm.members(ARRAY(
+      SELECT n.id FROM new_rows n JOIN old_rows o ON o.id = n.id WHERE n.parent_id IS DISTINCT FROM o.parent_id)) AS m);
+  ELSIF TG_OP = 'INSERT' THEN
+    moved := ARRAY(SELECT DISTINCT terminal_id FROM new_rows);
+  ELSE
+    moved := ARRAY(SELECT DISTINCT terminal_id FROM old_rows);
+  END IF;
+  IF moved <> '{}' THEN
+    PERFORM apm.fold_publishes(moved, now());
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Triggers fire in the order of their names: the members of smart groups are right by then.
+CREATE TRIGGER publish_new AFTER INSERT ON terminal REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.follow_places();
+CREATE TRIGGER publish_changed AFTER UPDATE ON terminal REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.follow_places();
+CREATE TRIGGER publish_changed AFTER UPDATE ON terminal_group REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.follow_places();
+CREATE TRIGGER publish_new AFTER INSERT ON terminal_group_member REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.follow_places();
+CREATE TRIGGER publish_gone AFTER DELETE ON terminal_group_member REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.follow_places();
