@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
-import pino from 'pino';
 import { getFile } from '@/lib/contract/bytes';
 import { heartbeatCall, manifestCall, stream } from '@/lib/contract/gateway';
 import { uploader } from '@/lib/contract/material';
@@ -17,19 +13,14 @@ import { terminalLive, terminalStatusCount } from '@/lib/contract/terminal';
 import { updateTerminalOffice } from '@/lib/contract/terminal/places';
 import { reboot, removeTerminals } from '@/lib/contract/terminal/set';
 import { userSave } from '@/lib/contract/user';
-import { readEnv } from '@/lib/env';
-import { buildApp } from '../app';
 import { rows, system, uuids } from '../db/database';
-import { openPostgres } from '../db/postgres';
-import { openFiles } from '../files/open';
-import { caller } from './calling';
 import { eventsOf } from './events';
+import { secondInstance } from './second-instance';
 import { documentWith, heartbeat, md5Of, PASSWORD, picture, type TestUser, testPlatform, type World } from './world';
 
 /** Two instances of the platform over one PostgreSQL: changes on one reach terminals and consoles of the other. */
 let world: World;
-let second: ReturnType<typeof caller>;
-let closeSecond: () => Promise<void>;
+let second: Awaited<ReturnType<typeof secondInstance>>;
 let admin: TestUser;
 
 beforeAll(async () => {
@@ -37,28 +28,10 @@ beforeAll(async () => {
   await world.jobs.start();
   world.jobs.stop();
   admin = await world.initialise();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-second-'));
-  const db = await openPostgres(world.url, () => {});
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir });
-  const built = buildApp({
-    env,
-    db,
-    files: await openFiles(env),
-    clock: world.now,
-    log: pino({ level: 'silent' }),
-  });
-  await built.jobs.start();
-  built.jobs.stop();
-  second = caller({ app: () => built.app, failures: [], settled: () => built.platform.heartbeats.drain() });
-  closeSecond = async () => {
-    built.platform.connections.close();
-    await built.platform.settle();
-    await db.close();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  second = await secondInstance(world);
 });
 afterAll(async () => {
-  await closeSecond();
+  await second.end();
   await world.end();
 });
 

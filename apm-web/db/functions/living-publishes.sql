@@ -99,18 +99,25 @@ DECLARE
 BEGIN
   PERFORM apm.lock_places(ARRAY(SELECT DISTINCT place_id FROM apm.places_of(terminals)), false);
   PERFORM FROM terminal_goal g WHERE g.terminal_id = ANY (terminals) ORDER BY g.terminal_id FOR UPDATE;
-  WITH held AS MATERIALIZED (
+  WITH place AS MATERIALIZED (
+    SELECT * FROM apm.places_of(terminals)
+  ), held AS MATERIALIZED (
     SELECT t.publish_id, t.terminal_id, t.state, t.first FROM publish_target t WHERE t.terminal_id = ANY (terminals)
   ), each AS (
     SELECT publish_id, terminal_id, held.state, held.first, c.publish_id IS NOT NULL AS covered
     FROM held FULL JOIN apm.covering(terminals, at_instant) c USING (publish_id, terminal_id)
   ), counting AS (
-    -- Withdrawn and ended publishes stay as they are. `counts`: it is on the terminal, would be without later ones, or was cleared.
+    -- Publishes that were withdrawn, are over, or were stopped after the terminal had left stay as they are. `counts`: it is on the
+    -- terminal, or would be without later ones. What was cleared from a terminal keeps hiding what it had replaced there, even once
+    -- it is withdrawn, as long as the terminal stays within its choice.
     SELECT e.publish_id, e.terminal_id, e.state, p.kind, p.priority, p.plan_id, p.message_id, p.mode, p.until_at, p.replaces_at,
       CASE WHEN e.state IS NULL OR e.state = 'left' THEN CASE WHEN p.holds AND e.first IS NOT TRUE THEN 'planned' ELSE 'waiting' END ELSE e.state END AS wanted,
-      NOT p.living OR e.covered AS counts
+      NOT p.living OR e.covered OR e.state = 'cleared' AND EXISTS (
+        SELECT FROM publish_choice c JOIN place USING (place_id) WHERE c.publish_id = e.publish_id AND place.terminal_id = e.terminal_id
+        HAVING NOT bool_or(c.except)
+      ) AS counts
     FROM each e JOIN publish p ON p.id = e.publish_id
-    WHERE e.state IS DISTINCT FROM 'withdrawn' AND (p.until_at IS NULL OR p.until_at > at_instant)
+    WHERE e.state IS DISTINCT FROM 'withdrawn' AND (p.living OR e.state <> 'left') AND (p.until_at IS NULL OR p.until_at > at_instant)
       AND (same_as IS NULL OR EXISTS (
         SELECT FROM publish own WHERE own.id = same_as AND own.kind = p.kind AND own.priority = p.priority
           AND own.plan_id IS NOT DISTINCT FROM p.plan_id AND own.message_id IS NOT DISTINCT FROM p.message_id))
