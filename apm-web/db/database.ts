@@ -9,11 +9,19 @@ export type Tx = PgTransaction<PgQueryResultHKT, typeof schema, ExtractTablesWit
 
 /**
  * Actor on whose behalf a transaction runs. `everything`: the institution is the platform's own, above all others. `offices`:
- * institutions that the user's roles are limited to, among the user's own and those below it; `null` if not limited.
+ * institutions that the user's roles are limited to, among the user's own and those below it; `null` if not limited. `now`: the
+ * platform's time, for triggers; without it they take the database's.
  */
 export type Actor =
   | { as: 'system' }
-  | { as: 'user'; userId: string; officeId: string; everything: boolean; offices?: readonly string[] | null }
+  | {
+      as: 'user';
+      userId: string;
+      officeId: string;
+      everything: boolean;
+      offices?: readonly string[] | null;
+      now?: Date;
+    }
   | { as: 'terminal'; terminalId: string };
 
 export const system: Actor = { as: 'system' };
@@ -84,7 +92,8 @@ export function assumeActor(actor: Actor): SQL {
     case 'user':
       return sql`select ${path}, ${applicationName()}, set_config('apm.user', ${actor.userId}, true), set_config('apm.office', ${actor.officeId}, true),
         set_config('apm.offices', ${limits(actor.offices)}, true),
-        set_config('apm.everything', ${actor.everything && !actor.offices ? 'on' : 'off'}, true), set_config('role', 'apm_app', true)`;
+        set_config('apm.everything', ${actor.everything && !actor.offices ? 'on' : 'off'}, true),
+        set_config('apm.now', ${actor.now?.toISOString() ?? ''}, true), set_config('role', 'apm_app', true)`;
     case 'terminal':
       return sql`select ${path}, ${applicationName()}, set_config('apm.terminal', ${actor.terminalId}, true), set_config('role', 'apm_terminal', true)`;
   }

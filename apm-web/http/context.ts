@@ -21,12 +21,13 @@ export interface Caller {
 }
 
 /** Actor of a user's transactions. */
-export const actorOf = ({ userId, officeId, everything, offices }: Caller): Actor => ({
+export const actorOf = ({ userId, officeId, everything, offices }: Caller, now: Date): Actor => ({
   as: 'user',
   userId,
   officeId,
   everything,
   offices,
+  now,
 });
 
 /** Context of every handler. */

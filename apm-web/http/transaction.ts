@@ -19,7 +19,7 @@ export function userTransaction<T>(
   work: (own: UserContext) => T | Promise<T>,
 ): Promise<T> {
   let change: Change;
-  return committed(ctx, actorOf(caller), async (tx, afterCommit) => {
+  return committed(ctx, actorOf(caller, ctx.now), async (tx, afterCommit) => {
     change = {};
     const own: UserContext = within(ctx, {
       caller,

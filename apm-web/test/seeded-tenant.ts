@@ -3,6 +3,7 @@ import { subscription } from '@/lib/contract/frame';
 import { logList } from '@/lib/contract/log';
 import { noticeList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
+import { saveTerminals } from '@/lib/contract/publish';
 import { strategyTie } from '@/lib/contract/strategy';
 import { saveTerminalGroup } from '@/lib/contract/terminal/places';
 import { seedAlarmSettings, seedBranding, seedMembers, seedTokens } from './seeded-administration';
@@ -47,6 +48,9 @@ export async function seedTenant(world: World, admin: TestUser, name: string, nu
   const programs = await seedPrograms(seeding, { material, ...feeds });
   const programId = programs.program.id;
   const screens = await seedScreens(seeding, programId);
+  // Follows a group without terminals.
+  const params = { name: 'Living', mode: 'append' as const, from: null, until: null };
+  await get(saveTerminals, { programIds: [programId], groupIds: [groupId], publishParams: params }, token);
   const { screen, spareScreen } = screens;
   const plans = await seedPlans(seeding, { screen, groupId, programId });
   const messages = await seedMessages(seeding, material, screen);

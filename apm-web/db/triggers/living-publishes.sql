@@ -17,7 +17,7 @@ BEGIN
     moved := ARRAY(SELECT DISTINCT terminal_id FROM old_rows);
   END IF;
   IF moved <> '{}' THEN
-    PERFORM apm.fold_publishes(moved, now());
+    PERFORM apm.fold_publishes(moved, apm.now());
   END IF;
   RETURN NULL;
 END $$;

@@ -42,7 +42,7 @@ BEGIN
   WHERE above.descendant_id = NEW.parent_id AND below.ancestor_id = NEW.id;
   PERFORM apm.check_office_depth(NEW.id);
   PERFORM apm.fold_publishes(ARRAY(
-    SELECT t.id FROM terminal t JOIN office_closure x ON x.descendant_id = t.office_id WHERE x.ancestor_id = NEW.id), now());
+    SELECT t.id FROM terminal t JOIN office_closure x ON x.descendant_id = t.office_id WHERE x.ancestor_id = NEW.id), apm.now());
   RETURN NULL;
 END $$;
 

@@ -14,7 +14,7 @@ BEGIN
     );
   END IF;
   IF changed <> '{}' THEN
-    PERFORM apm.follow_rules(changed, NULL, now());
+    PERFORM apm.follow_rules(changed, NULL, apm.now());
   END IF;
   RETURN NULL;
 END $$;

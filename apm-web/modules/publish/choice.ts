@@ -8,9 +8,12 @@ import { excepted, type Places, type Selection } from './selection';
  * folds the publishes of terminals whenever their places change (`db/functions/living-publishes.sql`).
  */
 
-/** A publish follows its choice unless it chose only terminals. */
-export const followsChoice = (living: boolean, { officeIds, groupIds }: Places): boolean =>
-  living && officeIds.length + groupIds.length > 0;
+/** A publish follows its choice unless it chose only terminals, or leaves out all the institutions and groups that it chose. */
+export function followsChoice(living: boolean, selection: Selection): boolean {
+  const except = excepted(selection);
+  const follows = (chosen: string[], left: string[]) => chosen.some((id) => !left.includes(id));
+  return living && (follows(selection.officeIds, except.officeIds) || follows(selection.groupIds, except.groupIds));
+}
 
 /** Waits for changes of who is in the chosen institutions and groups, and keeps others out until the transaction ends. */
 export const lockSelection = (tx: Tx, { officeIds, groupIds }: Places) =>

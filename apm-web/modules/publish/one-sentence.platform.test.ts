@@ -344,7 +344,8 @@ async function publish({ model, offices, groups }: Chain, given: Publishing, by:
   const { mode, priority, from, until, living, staged, ...choices } = given;
   const [chosen, except] = [known(choices.chosen), known(choices.except)];
   const sent: Publishing = { ...given, chosen, except };
-  const follows = living && chosen.offices.length + chosen.groups.length > 0;
+  const isLeft = (name: string) => [...except.offices, ...except.groups].some((left) => left === name);
+  const follows = living && [...chosen.offices, ...chosen.groups].some((name) => !isLeft(name));
   const targets = model.chosenNow(sent);
   if (targets.length === 0 && !follows) return;
   const now = world.now().getTime();

@@ -330,7 +330,7 @@ describe('withdrawing', () => {
 
     expect(await withdraw(publishId)).toEqual({ count: 1 });
     const after = await manifestOf(screen);
-    expect(after.revision).toBe(before.revision + 1);
+    expect(after.revision).toBeGreaterThan(before.revision);
     expect([await lists(screen), after.files.map(({ md5 }) => md5)]).toEqual([
       ['replace loop', 'append added'],
       [material.md5],

@@ -132,7 +132,10 @@ async function send(platform: Platform, mail: Row, { to, had }: Left, time: numb
   if (!owner || !permitsCall(owner.permissions, statisticsExport)) return none('ownerMayNot');
   const reading: Omit<StatisticsReader, 'language'> = {
     now: platform.clock(),
-    transaction: (work) => platform.db.transaction(actorOf(owner), (tx) => work({ tx, now: platform.clock() })),
+    transaction: (work) => {
+      const now = platform.clock();
+      return platform.db.transaction(actorOf(owner, now), (tx) => work({ tx, now }));
+    },
   };
   // Read as the owner, who may not see all recipients any more.
   const recipients = await reading.transaction(({ tx }) => recipientsOf(tx, to));

@@ -168,7 +168,9 @@ describe('smart groups', () => {
     expect(await world.get(saveTerminals, sent, chain.token)).toMatchObject({ count: 1 });
     await tagged([bar], { removeTags: ['kiosk'] });
     expect(await volume()).toBe(100);
-    expect(await refusal(saveTerminals, sent, chain)).toMatchObject({ code: 400 });
+    const fixed = { ...sent, publishParams: { ...publishParams, living: false } };
+    expect(await refusal(saveTerminals, fixed, chain)).toMatchObject({ code: 400 });
+    expect(await world.get(saveTerminals, sent, chain.token)).toMatchObject({ count: 0 });
     expect(await refusal(saveTerminals, { ...sent, groupIds: [group] }, other)).toMatchObject({ code: 404 });
   });
 
