@@ -26,8 +26,14 @@ export function ReviewFacts({ review }: { review: Output<typeof reviewDetail> })
       <Facts facts={facts} />
       {requests.length > 0 && (
         <Part title={t('publishesWait')}>
-          {requests.map(({ id, name, terminals, createdBy }) => (
-            <Line key={id} head={name} foot={t('publishWaits', { count: terminals, by: createdBy })} />
+          {requests.map(({ id, name, terminals, living, createdBy }) => (
+            <Line
+              key={id}
+              head={name}
+              foot={[t('publishWaits', { count: terminals, by: createdBy }), ...(living ? [t('andJoiners')] : [])].join(
+                ' · ',
+              )}
+            />
           ))}
         </Part>
       )}

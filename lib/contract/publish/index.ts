@@ -115,7 +115,7 @@ export const publish = z.object({
   goOn: goOn.nullable(),
   /** True until the second stage has started. */
   holds: z.boolean().default(false),
-  /** True if terminals that join the chosen institutions and groups get it, and those that leave lose it. */
+  /** True while terminals that join the chosen institutions and groups get it, and those that leave lose it. */
   living: z.boolean().default(false),
   createdAt: instant,
   createdBy: z.string(),

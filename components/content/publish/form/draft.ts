@@ -19,6 +19,7 @@ interface Typed {
   firstAmount: string;
   firstUnit: 'terminals' | 'percent';
   goOn: GoOn;
+  living: boolean;
 }
 
 /** Draft of a publish: what and where. Kept while switching between the steps, and over a reload. */

@@ -52,7 +52,7 @@ export function MessageParameters({ messageId }: { messageId: string }) {
     <PublishForm
       problem={problem}
       busy={busy}
-      ready={Boolean(count && name.trim() && period.valid && rollOut.valid)}
+      ready={Boolean(rollOut.reaches && name.trim() && period.valid && rollOut.valid)}
       counted={counted}
       notes={<ImpactPanel of={messageImpact} input={asked} />}
       onSubmit={submit}

@@ -70,7 +70,7 @@ export function Parameters() {
     <PublishForm
       problem={problem}
       busy={busy}
-      ready={Boolean(count && name.trim() && period.valid && rollOut.valid)}
+      ready={Boolean(rollOut.reaches && name.trim() && period.valid && rollOut.valid)}
       counted={counted}
       notes={
         <>

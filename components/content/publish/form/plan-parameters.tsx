@@ -53,7 +53,7 @@ export function PlanParameters({ planId }: { planId: string }) {
     <PublishForm
       problem={problem}
       busy={busy}
-      ready={Boolean(count && name.trim() && rollOut.valid)}
+      ready={Boolean(rollOut.reaches && name.trim() && rollOut.valid)}
       counted={counted}
       submit={conflicts.length > 0 ? t('conflicts.anyway', { count: count ?? 0 }) : undefined}
       notes={

@@ -36,6 +36,8 @@ const WIDE = '"fields notes" "buttons notes"';
  */
 export function PublishForm({ problem, busy, ready, counted, submit, notes, onSubmit, children }: PublishFormProps) {
   const t = useTranslations('publish');
+  const { count } = counted;
+  const buttonText = count === undefined ? t('title') : count === 0 ? t('publishToJoiners') : t('publishTo', { count });
   return (
     <Box
       component="form"
@@ -60,7 +62,7 @@ export function PublishForm({ problem, busy, ready, counted, submit, notes, onSu
             {t('back')}
           </Button>
           <Button type="submit" variant="contained" loading={busy} disabled={!ready}>
-            {submit ?? (counted.count === undefined ? t('title') : t('publishTo', { count: counted.count }))}
+            {submit ?? buttonText}
           </Button>
         </Box>
         {counted.error && <Failed error={counted.error} onRetry={counted.retry} />}

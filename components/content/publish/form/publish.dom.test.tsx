@@ -5,12 +5,13 @@ import { messagePreview, messageSavePublish } from '@/lib/contract/message/calls
 import { groupTreeMap, pageOfficeTreeMap, selectionCount } from '@/lib/contract/publish';
 import { publishRequestDetail } from '@/lib/contract/publish/requests';
 import type { PublishRequest } from '@/lib/contract/review';
+import { terminalWay } from '@/lib/contract/terminal/places';
 
 const id = idOf('request');
 const chosen = {
   messageId: idOf('message'),
   terminalIds: [idOf('window')],
-  officeIds: [],
+  officeIds: [] as string[],
   groupIds: [],
   exceptTerminalIds: [],
   exceptOfficeIds: [],
@@ -23,12 +24,13 @@ const chosen = {
     downloadUntil: '05:00',
     first: { percent: 25 },
     goOn: 'whenAllHold' as const,
+    living: true,
   },
 };
 
-const rejected = (state: PublishRequest['state'] = 'rejected') =>
+const rejected = (state: PublishRequest['state'] = 'rejected', change: Partial<typeof chosen> = {}, request = id) =>
   platform.answers(publishRequestDetail, {
-    id,
+    id: request,
     kind: 'message',
     name: 'Closing early',
     terminals: 1,
@@ -37,7 +39,8 @@ const rejected = (state: PublishRequest['state'] = 'rejected') =>
     publishId: null,
     createdBy: 'Ada',
     createdAt: '2026-01-01T00:00:00Z',
-    input: { kind: 'message', ...chosen },
+    living: false,
+    input: { kind: 'message', ...chosen, ...change },
   });
 
 beforeEach(() => {
@@ -94,6 +97,43 @@ test('retries a failed count of the selected terminals', async () => {
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1 terminal chosen')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+describe('a publish to an institution', () => {
+  const toShop = { terminalIds: [], officeIds: [idOf('shop')] };
+  const way = [
+    { kind: 'office' as const, id: idOf('chain'), name: 'Chain' },
+    { kind: 'office' as const, id: idOf('shop'), name: 'Shop' },
+  ];
+  /** A request of its own, because the draft of the former one is kept. */
+  const openLastStep = async (request: string) => {
+    rejected('rejected', toShop, request);
+    platform.answers(terminalWay, way);
+    const view = await renderScreen(`/terminalSelection?request=${request}`);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());
+    await view.person.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('textbox', { name: 'Name' });
+    return view;
+  };
+
+  test('follows it by default, or stays with the terminals there now', async () => {
+    platform.answers(selectionCount, { count: 24, leftOut: 0 });
+    const request = idOf('to a shop');
+    const { person } = await openLastStep(request);
+    expect(await screen.findByRole('radio', { name: '24 terminals now, and any that join Shop later' })).toBeChecked();
+    await person.click(screen.getByRole('radio', { name: 'Only the 24 terminals there now' }));
+    await person.click(screen.getByRole('button', { name: 'Publish to 24 terminals' }));
+    const fixed = { ...chosen, ...toShop, publishParams: { ...chosen.publishParams, living: false } };
+    await waitFor(() => expect(platform.sent(messageSavePublish)).toEqual([{ ...fixed, replacesRequest: request }]));
+  });
+
+  test('waits for terminals if there are none yet', async () => {
+    platform.answers(selectionCount, { count: 0, leftOut: 0 });
+    const { person } = await openLastStep(idOf('to an empty shop'));
+    expect(await screen.findByRole('radio', { name: 'Only the 0 terminals there now' })).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Publish for terminals that join' }));
+    await waitFor(() => expect(platform.sent(messageSavePublish)).toHaveLength(1));
+  });
 });
 
 test('says that a publish was already handled', async () => {

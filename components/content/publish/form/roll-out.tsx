@@ -18,6 +18,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { RollOut } from '@/lib/contract/publish';
 import { useDraftField } from './draft';
+import { FollowsField, useFollows } from './follows-field';
 
 type Unit = 'terminals' | 'percent';
 
@@ -37,6 +38,7 @@ export function useRollOut(count: number | undefined, given: RollOut | null) {
     given?.first && 'percent' in given.first ? 'percent' : 'terminals',
   );
   const [goOn, setGoOn] = useDraftField('goOn', given?.goOn ?? 'byHand');
+  const follows = useFollows(given?.living ?? true);
   const hoursWrong = from === '' || until === '' ? from !== until : from === until;
   const number = Number(amount);
   const most = unit === 'terminals' ? Math.min(MOST.terminals, count || MOST.terminals) : MOST.percent;
@@ -46,8 +48,13 @@ export function useRollOut(count: number | undefined, given: RollOut | null) {
     downloadUntil: until || null,
     first: !staged ? null : unit === 'terminals' ? { terminals: number } : { percent: number },
     goOn,
+    living: follows.living,
   };
   return {
+    follows,
+    /** True if there is somebody to send it to, now or later. */
+    reaches: Boolean(count) || (count === 0 && follows.offered && follows.living),
+    count,
     hours: { from, setFrom, until, setUntil, wrong: hoursWrong },
     first: { staged, setStaged, amount, setAmount, unit, setUnit, goOn, setGoOn, most, wrong: amountWrong },
     valid: !hoursWrong && !amountWrong,
@@ -68,29 +75,32 @@ export function RollOutFields({ rollOut, priority }: RollOutFieldsProps) {
   const t = useTranslations('publish');
   const summary = useSummary(rollOut, priority?.value);
   return (
-    <Accordion
-      variant="outlined"
-      disableGutters
-      // No animation: the first field to be clicked would still be moving.
-      slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}
-      sx={{ borderRadius: 1, '&::before': { display: 'none' } }}
-    >
-      <AccordionSummary expandIcon={<ExpandIcon />} id="roll-out-title" aria-controls="roll-out">
-        <Box>
-          <Typography sx={{ fontWeight: 600 }}>{t('rollOut')}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {summary}
-          </Typography>
-        </Box>
-      </AccordionSummary>
-      <AccordionDetails>
-        <Stack spacing={2.5}>
-          {priority?.field}
-          <HoursFields {...rollOut.hours} />
-          <FirstFields {...rollOut.first} />
-        </Stack>
-      </AccordionDetails>
-    </Accordion>
+    <>
+      <FollowsField {...rollOut.follows} count={rollOut.count} />
+      <Accordion
+        variant="outlined"
+        disableGutters
+        // No animation: the first field to be clicked would still be moving.
+        slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}
+        sx={{ borderRadius: 1, '&::before': { display: 'none' } }}
+      >
+        <AccordionSummary expandIcon={<ExpandIcon />} id="roll-out-title" aria-controls="roll-out">
+          <Box>
+            <Typography sx={{ fontWeight: 600 }}>{t('rollOut')}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {summary}
+            </Typography>
+          </Box>
+        </AccordionSummary>
+        <AccordionDetails>
+          <Stack spacing={2.5}>
+            {priority?.field}
+            <HoursFields {...rollOut.hours} />
+            <FirstFields {...rollOut.first} />
+          </Stack>
+        </AccordionDetails>
+      </Accordion>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { cornerRoom } from '@/components/foundation/theme/corner-room';
 import { Failed } from '@/components/foundation/ui';
 import { PlaceTree } from '../shared/place-tree';
 import { changeDraft, useDraft } from './draft';
+import { hasPlaces } from './follows-field';
 import { TerminalTable } from './terminal-table';
 import { useSelectionCount } from './use-selection-count';
 
@@ -42,6 +43,8 @@ export function TerminalChoice() {
     mark: leavesOut ? 'chosen' : 'leftOut',
     onChoose: (ids: string[]) => changeDraft({ [field]: ids }),
   } as const;
+  // Terminals may join the chosen places later.
+  const follows = count !== undefined && hasPlaces(draft);
   const without = ways.reduce((sum, one) => sum + draft[exceptions[one]].length, 0);
 
   return (
@@ -103,10 +106,10 @@ export function TerminalChoice() {
         }}
       >
         <Typography aria-live="polite" sx={{ fontWeight: 650, flexGrow: 1 }}>
-          {count !== undefined && t('terminalsChosen', { count })}
+          {count !== undefined && (count === 0 && follows ? t('noneNow') : t('terminalsChosen', { count }))}
           {leftOut > 0 && t('andLeftOut', { count: leftOut })}
         </Typography>
-        <Button variant="contained" disabled={!count} onClick={() => navigate('/publishSet')}>
+        <Button variant="contained" disabled={!count && !follows} onClick={() => navigate('/publishSet')}>
           {t('next')}
         </Button>
       </Box>

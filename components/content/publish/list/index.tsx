@@ -55,7 +55,7 @@ export default function Publishes() {
         buttons: true,
         width: 64,
         draw: (row) =>
-          activeOf(row) + row.planned > 0 && (
+          (activeOf(row) + row.planned > 0 || row.living) && (
             <Allowed permission={publishPermission[row.kind]}>
               <TooltipButton
                 size="small"

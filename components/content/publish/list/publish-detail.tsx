@@ -32,6 +32,7 @@ import {
 } from '@/lib/contract/publish';
 import type { PublishState } from '@/lib/contract/terminal';
 import { type TargetState, targetState } from '@/lib/contract/terminal/report';
+import { FollowedPlaces } from '../shared/followed-places';
 import { ProgressBar } from '../shared/progress-bar';
 import { Staged } from '../shared/staged';
 import { undoableOf } from './counts';
@@ -46,6 +47,7 @@ const colors: Record<TargetState, ChipProps['color']> = {
   replaced: 'default',
   cleared: 'default',
   withdrawn: 'default',
+  left: 'default',
 };
 /** States always listed; the others only if there are any. */
 const ALWAYS_NAMED: readonly TargetState[] = ['waiting', 'downloading', 'done', 'failed'];
@@ -81,7 +83,10 @@ export function PublishDetail({ id, publish, onClose }: PublishDetailProps) {
       <Stack spacing={2} sx={{ px: 3, pb: 3, overflowY: 'auto' }}>
         {counts && <ProgressBar counts={counts} />}
         {publish && <HowSent publish={publish} />}
-        {id && counts && counts.planned > 0 && <Staged id={id} kind={kind} counts={counts} goOn={publish?.goOn} />}
+        {publish?.living && <FollowedPlaces id={publish.id} />}
+        {id && counts && (counts.planned > 0 || publish?.holds) && (
+          <Staged id={id} kind={kind} counts={counts} goOn={publish?.goOn} />
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
           {targetState.options
             .filter((one) => ALWAYS_NAMED.includes(one) || state === one || (counts && counts[one] > 0))
@@ -103,7 +108,7 @@ export function PublishDetail({ id, publish, onClose }: PublishDetailProps) {
               </Button>
             </Allowed>
           )}
-          {id && name !== undefined && counts && undoableOf(counts) > 0 && (
+          {id && name !== undefined && counts && (undoableOf(counts) > 0 || publish?.living) && (
             <Allowed permission={publishPermission[kind]}>
               <Button color="error" startIcon={<WithdrawIcon />} onClick={() => void withdraw({ id, name, counts })}>
                 {t('withdraw')}

@@ -111,6 +111,7 @@ test('submits a rejected publish again as it was chosen', async () => {
       downloadUntil: null,
       first: null,
       goOn: 'byHand' as const,
+      living: true,
     },
   };
   platform

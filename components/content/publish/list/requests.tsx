@@ -60,7 +60,7 @@ function Request({ request }: { request: PublishRequest }) {
   const reason = useRequestReason(request);
   const { cancel, dismiss, submitAgain } = useRequestActions(request);
   const [busy, setBusy] = useState(false);
-  const { id, kind, name, state, terminals, waitsFor, createdAt, createdBy } = request;
+  const { id, kind, name, state, terminals, living, waitsFor, createdAt, createdBy } = request;
   // Pending reviews of a rejected publish are not the reason why it was rejected.
   const needs = state === 'rejected' ? waitsFor.filter((each) => each.state === 'rejected') : waitsFor;
   const run = async (act: () => Promise<void>) => {
@@ -78,6 +78,7 @@ function Request({ request }: { request: PublishRequest }) {
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         <Typography variant="body2" color="textSecondary">
           {t('requestOf', { count: terminals, by: createdBy, at: format.moment(createdAt) })}
+          {living && ` · ${t('requestLiving')}`}
         </Typography>
         {needs.length > 0 && (
           <Typography variant="body2">

@@ -12,10 +12,12 @@ const parts = [
 /** Progress such as "37 of 40 hold it", as text and bar. */
 export function ProgressBar({ counts }: { counts: PublishCounts }) {
   const t = useTranslations('publish');
+  // Terminals that left are nobody's to wait for.
+  const total = counts.total - counts.left;
   return (
     <Box sx={{ width: '100%', whiteSpace: 'normal' }}>
       <Typography variant="body2">
-        {t('holdIt', { done: counts.done, total: counts.total })}
+        {t('holdIt', { done: counts.done, total })}
         {counts.planned > 0 && t('andPlanned', { count: counts.planned })}
         {counts.failed > 0 && (
           <Typography component="span" variant="body2" color="error">
@@ -28,10 +30,7 @@ export function ProgressBar({ counts }: { counts: PublishCounts }) {
         sx={{ display: 'flex', height: 6, borderRadius: 3, overflow: 'hidden', bgcolor: 'action.hover', mt: 0.5 }}
       >
         {parts.map(({ state, color }) => (
-          <Box
-            key={state}
-            sx={{ width: `${counts.total ? (100 * counts[state]) / counts.total : 0}%`, bgcolor: color }}
-          />
+          <Box key={state} sx={{ width: `${total ? (100 * counts[state]) / total : 0}%`, bgcolor: color }} />
         ))}
       </Box>
     </Box>

@@ -35,22 +35,26 @@ export function Staged({ id, kind, counts: { planned }, goOn }: StagedProps) {
   const confirm = useConfirm();
   const outcome = useOutcome();
   const send = async () => {
-    await outcome(() => call(publishGoOn, { id }), { success: t('wentOn', { count: planned }) });
+    await outcome(() => call(publishGoOn, { id }), {
+      success: planned === 0 ? t('wentOnForJoiners') : t('wentOn', { count: planned }),
+    });
     await refresh(...publishReads, ...messageReads);
   };
   const stop = async () => {
-    const title = t('stopTitle', { count: planned });
+    const title = planned === 0 ? t('stopJoinersTitle') : t('stopTitle', { count: planned });
     if (!(await confirm({ title, body: t('stopBody'), confirmLabel: t('stop'), danger: true }))) return;
-    await outcome(() => call(publishStop, { id }), { success: t('stopped', { count: planned }) });
+    await outcome(() => call(publishStop, { id }), {
+      success: planned === 0 ? t('stoppedForJoiners') : t('stopped', { count: planned }),
+    });
     await refresh(...publishReads, ...messageReads);
   };
   return (
     <Alert severity="info">
-      {t('waitsToGoOn', { count: planned })} {goOn && t(`goesOn.${goOn}`)}
+      {planned === 0 ? t('waitsForJoiners') : t('waitsToGoOn', { count: planned })} {goOn && t(`goesOn.${goOn}`)}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}>
         <Allowed permission={publishPermission[kind]}>
           <Button size="small" variant="contained" startIcon={<GoOnIcon />} onClick={() => void send()}>
-            {t('goOnTo', { count: planned })}
+            {planned === 0 ? t('goOnNow') : t('goOnTo', { count: planned })}
           </Button>
           <Button size="small" color="inherit" startIcon={<StopIcon />} onClick={() => void stop()}>
             {t('stop')}

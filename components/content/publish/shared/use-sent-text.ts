@@ -10,6 +10,7 @@ export function useSentText() {
   return useCallback(
     ({ count, planned, waitsForReview }: PublishAnswer) => {
       if (waitsForReview) return t('publishedWaits', { count });
+      if (count === 0) return t('publishedToJoiners');
       return planned > 0 ? t('publishedFirst', { count: count - planned, planned }) : t('published', { count });
     },
     [t],
