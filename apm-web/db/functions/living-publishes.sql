@@ -129,10 +129,7 @@ BEGIN
   ), hidden AS (
     -- One pass over what each terminal was sent, latest first: comparing pair by pair takes half a minute for thousands of terminals.
     SELECT *, coalesce(max(CASE WHEN hides THEN hides_until END) OVER later >= coalesce(until_at, 'infinity'), false)
-        OR (mode = 'append' AND coalesce(bool_or(shows) OVER later, false)) AS is_hidden,
-      -- Content that was sent after a clearing plays, although the cleared content is later: a roll-out that went on.
-      coalesce(max(CASE WHEN hides AND state IS DISTINCT FROM 'cleared' THEN hides_until END) OVER later >= coalesce(until_at, 'infinity'), false)
-        AS is_replaced
+        OR (mode = 'append' AND coalesce(bool_or(shows) OVER later, false)) AS is_hidden
     FROM hiding
     WINDOW later AS (
       PARTITION BY terminal_id, kind, priority, plan_id, message_id ORDER BY publish_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
@@ -142,7 +139,6 @@ BEGIN
       WHEN wanted = 'cleared' THEN 'cleared'
       WHEN NOT counts THEN 'left'
       WHEN wanted = 'planned' AND state = 'planned' THEN 'planned'
-      WHEN state IN ('waiting', 'downloading', 'done', 'failed') THEN CASE WHEN is_replaced THEN 'replaced' ELSE state END
       WHEN is_hidden THEN CASE WHEN state IS NOT NULL THEN 'replaced' END
       WHEN state = 'replaced' THEN 'waiting'
       ELSE wanted

@@ -4,7 +4,7 @@ CREATE FUNCTION apm.planned_since(wanted uuid[], kept_since timestamptz) RETURNS
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT t.id, greatest(kept_since, t.created_at,
     (
-      SELECT max(greatest(p.created_at, CASE WHEN x.active THEN NULL ELSE x.updated_at END))
+      SELECT max(greatest(p.created_at, x.joined_at, CASE WHEN x.active THEN NULL ELSE x.updated_at END))
       FROM publish_target x JOIN publish p ON p.id = x.publish_id WHERE x.terminal_id = t.id
     ),
     (
@@ -16,7 +16,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
       WHERE c.terminal_id = t.id AND c.kind IN ('settings', 'playNow', 'showMessage', 'removeMessages', 'clear', 'strategy')
     ),
     (
-      SELECT max(coalesce(r.ended_at, r.raised_at)) FROM emergency_target e JOIN emergency_raise r ON r.id = e.raise_id
+      SELECT max(greatest(coalesce(r.ended_at, r.raised_at), e.joined_at, e.left_at)) FROM emergency_target e JOIN emergency_raise r ON r.id = e.raise_id
       WHERE e.terminal_id = t.id
     ))
   FROM terminal t WHERE t.id IN (SELECT apm.readable_terminals(wanted))

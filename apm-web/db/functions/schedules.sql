@@ -38,7 +38,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
       (
         SELECT json_build_object('id', r.id, 'name', r.name, 'versionId', r.version_id, 'versionName', v.name, 'until', r.lease_until, 'drill', r.drill)
         FROM emergency_target e JOIN emergency_raise r ON r.id = e.raise_id JOIN program_version v ON v.id = r.version_id
-        WHERE e.terminal_id = t.id AND r.ended_at IS NULL AND r.raised_at <= at_instant AND r.lease_until > at_instant ORDER BY r.id DESC LIMIT 1
+        WHERE e.terminal_id = t.id AND e.left_at IS NULL AND r.ended_at IS NULL AND r.raised_at <= at_instant AND r.lease_until > at_instant ORDER BY r.id DESC LIMIT 1
       ) AS emergency,
       t.programs_off,
       (

@@ -14,7 +14,7 @@ CREATE FUNCTION apm.shows_versions(wanted uuid[]) RETURNS SETOF uuid LANGUAGE sq
   SELECT t.id FROM versions v JOIN emergency e ON e.version_id = v.id JOIN office_closure x ON x.ancestor_id = e.office_id
     JOIN terminal t ON t.office_id = x.descendant_id
   UNION
-  SELECT t.terminal_id FROM versions v JOIN emergency_raise r ON r.version_id = v.id AND r.ended_at IS NULL JOIN emergency_target t ON t.raise_id = r.id
+  SELECT t.terminal_id FROM versions v JOIN emergency_raise r ON r.version_id = v.id AND r.ended_at IS NULL JOIN emergency_target t ON t.raise_id = r.id AND t.left_at IS NULL
   UNION
   SELECT terminal_id FROM strategy_terminal WHERE strategy_id IN (SELECT id FROM strategies)
   UNION

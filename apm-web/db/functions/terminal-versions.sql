@@ -8,7 +8,7 @@ CREATE FUNCTION apm.terminal_versions() RETURNS SETOF uuid LANGUAGE sql STABLE S
   WHERE t.id = apm.setting('apm.terminal')
   UNION
   SELECT r.version_id FROM emergency_target t JOIN emergency_raise r ON r.id = t.raise_id
-  WHERE t.terminal_id = apm.setting('apm.terminal') AND r.ended_at IS NULL
+  WHERE t.terminal_id = apm.setting('apm.terminal') AND r.ended_at IS NULL AND t.left_at IS NULL
   UNION
   SELECT (sent ->> 'versionId')::uuid FROM apm.strategies_on(ARRAY[apm.setting('apm.terminal')]) WHERE place = 1 AND sent ->> 'versionId' IS NOT NULL
 $$;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { raiseEnds } from '@/lib/contract/emergency';
 import type { Texts } from '@/lib/contract/texts';
 import { instant, key, nameText } from './columns';
 import { office } from './office';
 import { programVersion } from './program';
-import { ofTerminal } from './terminal';
+import { ofTerminal, terminal, terminalGroup } from './terminal';
 
 /** Prepared emergency: its version is held by all terminals of the institution and below. */
 export const emergency = pgTable(
@@ -57,6 +57,8 @@ export const emergencyRaise = pgTable(
     /** Source that raised it, and the source's key of the alert. */
     hookId: uuid('hook_id'),
     alert: text('alert'),
+    /** Institutions that it is limited to, as the roles of its sender were; `null` if not limited. */
+    within: uuid('within').array(),
   },
   (t) => [
     index('emergency_raise_office').on(t.officeId, t.id),
@@ -64,6 +66,29 @@ export const emergencyRaise = pgTable(
     index('emergency_raise_open').on(t.leaseUntil).where(sql`${t.endedAt} is null`),
     index('emergency_raise_begins').on(t.beginsAt).where(sql`${t.beginsAt} is not null`),
     index('emergency_raise_alert').on(t.hookId, t.alert).where(sql`${t.hookId} is not null`),
+  ],
+);
+
+/** Choice of a raise, which it follows while it is open: institutions, groups and terminals, and the exceptions. */
+export const emergencyChoice = pgTable(
+  'emergency_choice',
+  {
+    raiseId: uuid('raise_id')
+      .notNull()
+      .references(() => emergencyRaise.id, { onDelete: 'cascade' }),
+    officeId: uuid('office_id').references(() => office.id, { onDelete: 'cascade' }),
+    groupId: uuid('group_id').references(() => terminalGroup.id, { onDelete: 'cascade' }),
+    terminalId: uuid('terminal_id').references(() => terminal.id, { onDelete: 'cascade' }),
+    /** The one of the three that is set. Ids are unique over all tables. */
+    placeId: uuid('place_id').notNull().generatedAlwaysAs(sql`coalesce(office_id, group_id, terminal_id)`),
+    except: boolean('except').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.raiseId, t.placeId, t.except] }),
+    check('emergency_choice_of', sql`num_nonnulls(${t.officeId}, ${t.groupId}, ${t.terminalId}) = 1`),
+    index('emergency_choice_office').on(t.officeId).where(sql`${t.officeId} is not null`),
+    index('emergency_choice_group').on(t.groupId).where(sql`${t.groupId} is not null`),
+    index('emergency_choice_terminal').on(t.terminalId).where(sql`${t.terminalId} is not null`),
   ],
 );
 
@@ -77,6 +102,10 @@ export const emergencyTarget = pgTable(
     officeId: uuid('office_id').notNull(),
     shownAt: instant('shown_at'),
     clearedAt: instant('cleared_at'),
+    /** Time at which the terminal joined the chosen places; `null` if it was there when the emergency was raised. */
+    joinedAt: instant('joined_at'),
+    /** Time at which it left them; `null` if it is there. */
+    leftAt: instant('left_at'),
   },
   (t) => [
     primaryKey({ columns: [t.raiseId, t.terminalId] }),

@@ -1,4 +1,4 @@
--- Folds the publishes of terminals in the statement that changes where they are, whoever runs it.
+-- Lets publishes and emergencies follow terminals in the statement that changes where they are, whoever runs it.
 CREATE FUNCTION apm.follow_places() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
   moved uuid[];
@@ -18,6 +18,7 @@ BEGIN
   END IF;
   IF moved <> '{}' THEN
     PERFORM apm.fold_publishes(moved, apm.now());
+    PERFORM apm.follow_emergencies(moved, apm.now());
   END IF;
   RETURN NULL;
 END $$;

@@ -21,9 +21,9 @@ const shown = (
   coalesce(r.ended_at, case when r.lease_until <= ${at(now)} then r.lease_until end) as "endedAt", r.terminals,
   t.shown, t."medianSeconds", t."lastSeconds"
   from emergency_raise r, lateral (
-    select count(s.shown_at)::int as shown,
-      percentile_cont(0.5) within group (order by extract(epoch from s.shown_at - r.raised_at))::float8 as "medianSeconds",
-      extract(epoch from max(s.shown_at) - r.raised_at)::float8 as "lastSeconds"
+    select count(s.shown_at) filter (where s.left_at is null)::int as shown,
+      percentile_cont(0.5) within group (order by extract(epoch from s.shown_at - greatest(r.raised_at, s.joined_at)))::float8 as "medianSeconds",
+      extract(epoch from max(s.shown_at - greatest(r.raised_at, s.joined_at)))::float8 as "lastSeconds"
     from emergency_target s where s.raise_id = r.id
   ) t`;
 
@@ -64,11 +64,11 @@ export async function findRaise(
 ): Promise<Output<typeof raiseDetail>> {
   const found = await row<RaiseRow>(tx, sql`select ${shown(now)} where r.id = ${id}`);
   if (!found) throw notFound();
-  const wanted = sql`s.raise_id = ${id} and ${missing ? sql`s.shown_at is null` : sql`true`}`;
+  const wanted = sql`s.raise_id = ${id} and s.left_at is null and ${missing ? sql`s.shown_at is null` : sql`true`}`;
   const list = await rows<TargetRow>(
     tx,
     sql`select s.terminal_id as "terminalId", t.name, o.name as "officeName", t.status, s.shown_at as "shownAt",
-        extract(epoch from s.shown_at - r.raised_at)::float8 as seconds, s.cleared_at as "clearedAt"
+        extract(epoch from s.shown_at - greatest(r.raised_at, s.joined_at))::float8 as seconds, s.cleared_at as "clearedAt"
       from emergency_target s join emergency_raise r on r.id = s.raise_id join terminal t on t.id = s.terminal_id
         join office o on o.id = t.office_id
       where ${wanted} order by s.shown_at desc nulls first, t.name, t.id limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,

@@ -180,8 +180,7 @@ async function raiseFor(ctx: RaiseContext, hook: Hook, shown: Shown): Promise<vo
   const { terminalIds, officeIds, groupIds, officeId } = hook;
   const below = sql`select descendant_id from office_closure where ancestor_id = ${officeId}`;
   const named = terminalIds.length + officeIds.length + groupIds.length > 0;
-  const terminals = named
-    ? sql`select id, office_id from (${selectedTerminals({ terminalIds, officeIds, groupIds })}) as n where office_id in (${below})`
-    : sql`select id, office_id from terminal where office_id in (${below})`;
-  await raiseOnTerminals(ctx, terminals, { ...shown, officeId, hookId: hook.id });
+  const choice = { terminalIds, officeIds: named ? officeIds : [officeId], groupIds };
+  const terminals = sql`select id, office_id from (${selectedTerminals(choice)}) as n where office_id in (${below})`;
+  await raiseOnTerminals(ctx, terminals, choice, { ...shown, officeId, hookId: hook.id });
 }

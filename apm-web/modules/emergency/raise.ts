@@ -9,12 +9,12 @@ import type {
 } from '@/lib/contract/emergency';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { at, rows, type Tx, uuids } from '../../db/database';
-import { emergency, emergencyRaise } from '../../db/schema';
+import { emergency, emergencyChoice, emergencyRaise } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { RequestContext, UserContext } from '../../http/context';
-import { assertSelectionVisible, selectedTerminals } from '../publish';
+import { assertSelectionVisible, choiceRows, lockSelection, type Selection, selectedTerminals } from '../publish';
 
 const MINUTE = 60_000;
 
@@ -36,20 +36,24 @@ export interface NewRaise {
   leaseUntil: Date;
   hookId?: string;
   alert?: string;
+  /** Institutions that it is limited to. */
+  within?: string[] | null;
 }
 
 /**
  * Raises an emergency on the terminals of a query of `id` and `office_id`, with one statement per table, whatever their number.
- * The caller must refuse a count of zero.
+ * While it is open it follows `choice`. The caller must refuse a count of zero.
  */
 export async function raiseOnTerminals(
   ctx: RaiseContext,
   terminals: SQL,
+  choice: Selection,
   given: NewRaise,
 ): Promise<{ raiseId: string; count: number }> {
   const { tx, now, by } = ctx;
   const { begins = null, ...raised } = given;
   const raiseId = uuidv7();
+  await lockSelection(tx, choice);
   await tx.insert(emergencyRaise).values({
     ...raised,
     id: raiseId,
@@ -58,6 +62,8 @@ export async function raiseOnTerminals(
     beginsAt: begins,
     terminals: 0,
   });
+  for (const some of choiceRows(choice))
+    await tx.insert(emergencyChoice).values(some.map((each) => ({ raiseId, ...each })));
   const targets = await rows<ChangedTerminal>(
     tx,
     sql`insert into emergency_target (raise_id, terminal_id, office_id) select ${raiseId}::uuid, c.id, c.office_id from (${terminals}) as c
@@ -135,12 +141,13 @@ export async function raiseManually(
   if (!prepared) throw notFound();
   await assertSelectionVisible(tx, selection);
   const { name, versionId } = prepared;
-  const { raiseId, count } = await raiseOnTerminals(byPerson(ctx), selectedTerminals(selection), {
+  const { raiseId, count } = await raiseOnTerminals(byPerson(ctx), selectedTerminals(selection), selection, {
     officeId: caller.officeId,
     emergencyId: id,
     name,
     versionId,
     drill,
+    within: caller.offices ? [...caller.offices] : null,
     leaseUntil: new Date(ctx.now.getTime() + minutes * MINUTE),
   });
   if (count === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');

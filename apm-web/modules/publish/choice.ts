@@ -26,15 +26,28 @@ export const lockChoices = (tx: Tx, publishIds: SQL) =>
       select place_id from publish_choice where publish_id in (${publishIds}) and live and not "except"), true)`,
   );
 
-export async function storeChoice(tx: Tx, publishId: string, selection: Selection): Promise<void> {
-  const rowsOf = ({ terminalIds, officeIds, groupIds }: Places, except: boolean) => [
-    ...[...new Set(terminalIds)].map((terminalId) => ({ publishId, terminalId, except })),
-    ...[...new Set(officeIds)].map((officeId) => ({ publishId, officeId, except })),
-    ...[...new Set(groupIds)].map((groupId) => ({ publishId, groupId, except })),
+interface ChoiceRow {
+  terminalId?: string;
+  officeId?: string;
+  groupId?: string;
+  except: boolean;
+}
+
+/** Rows of a choice, a list for each statement that inserts them. */
+export function choiceRows(selection: Selection): ChoiceRow[][] {
+  const rowsOf = ({ terminalIds, officeIds, groupIds }: Places, except: boolean): ChoiceRow[] => [
+    ...[...new Set(terminalIds)].map((terminalId) => ({ terminalId, except })),
+    ...[...new Set(officeIds)].map((officeId) => ({ officeId, except })),
+    ...[...new Set(groupIds)].map((groupId) => ({ groupId, except })),
   ];
   const chosen = [...rowsOf(selection, false), ...rowsOf(excepted(selection), true)];
-  for (let from = 0; from < chosen.length; from += ROWS_AT_ONCE)
-    await tx.insert(publishChoice).values(chosen.slice(from, from + ROWS_AT_ONCE));
+  const lists = Math.ceil(chosen.length / ROWS_AT_ONCE);
+  return Array.from({ length: lists }, (_, i) => chosen.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE));
+}
+
+export async function storeChoice(tx: Tx, publishId: string, selection: Selection): Promise<void> {
+  for (const some of choiceRows(selection))
+    await tx.insert(publishChoice).values(some.map((each) => ({ publishId, ...each })));
 }
 
 /** Number of rows per statement, each with four parameters of at most 65,535. */

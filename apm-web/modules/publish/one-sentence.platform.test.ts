@@ -291,12 +291,19 @@ async function act(chain: Chain, step: Step, by: Asking = world): Promise<void> 
   }
 }
 
-/** Both at once on two instances, unless they concern the same terminal, whose end would depend on the order. */
+/** True if a publish follows an institution or a group that it does not leave out. */
+function followsPlaces({ chosen, except, living }: Publishing): boolean {
+  const isLeft = (name: string) => [...except.offices, ...except.groups].some((left) => left === name);
+  return living && [...chosen.offices, ...chosen.groups].some((name) => !isLeft(name));
+}
+
+/** Both at once on two instances, unless the result would depend on the order. */
 async function actTogether(chain: Chain, one: Membership, other: Step): Promise<void> {
   const single = <S extends Step>(step: S): S => ('undo' in step ? { ...step, undo: false } : step);
   const terminalOf = (step: Step) => ('nth' in step ? step.nth % chain.model.terminals.length : null);
   if (terminalOf(one) !== null && terminalOf(one) === terminalOf(other)) return act(chain, one);
   if (one.does === 'join' && other.does === 'join') return act(chain, one);
+  if (other.does === 'publish' && !followsPlaces(other)) return act(chain, one);
   await Promise.all([act(chain, single(one)), act(chain, single(other), other.does === 'join' ? world : second)]);
 }
 
@@ -344,8 +351,7 @@ async function publish({ model, offices, groups }: Chain, given: Publishing, by:
   const { mode, priority, from, until, living, staged, ...choices } = given;
   const [chosen, except] = [known(choices.chosen), known(choices.except)];
   const sent: Publishing = { ...given, chosen, except };
-  const isLeft = (name: string) => [...except.offices, ...except.groups].some((left) => left === name);
-  const follows = living && [...chosen.offices, ...chosen.groups].some((name) => !isLeft(name));
+  const follows = followsPlaces(sent);
   const targets = model.chosenNow(sent);
   if (targets.length === 0 && !follows) return;
   const now = world.now().getTime();
@@ -411,8 +417,7 @@ async function change({ model }: Chain, { does, which }: Extract<Step, { which: 
 async function clear({ model }: Chain, nth: number): Promise<void> {
   const n = nth % model.terminals.length;
   const terminal = model.terminals[n];
-  // What a roll-out sends after a clearing plays, which this model does not know.
-  if (!terminal || model.publishes.some(({ holds }) => holds)) return;
+  if (!terminal) return;
   await world.get(doClearProgram, { ids: [terminal.screen.id] }, admin.token);
   for (const each of model.heldOn(n, world.now().getTime())) each.cleared.add(n);
 }

@@ -11,7 +11,7 @@ import { lockChoices } from './choice';
  * is later, of the same kind and priority, has begun, and does not end before the other; until then `lib/schedule` hides it. A
  * plan or a message replaces earlier publishes of the same one, and a message played directly (`append`) replaces others played
  * directly. This follows from the publishes themselves, whatever happened to those in between, so withdrawing them in any order
- * has the same result.
+ * has the same result. What was cleared from a terminal goes on hiding there, or the content that it had replaced would return.
  */
 
 /** Removes from terminals what their later publishes hide, limited to the pairs selected by `which` (`mine` hides `former`). */
@@ -26,15 +26,12 @@ export async function replaceFormer(tx: Tx, which: SQL, now: Date): Promise<void
 }
 
 /**
- * Folds the publishes of terminals again after one of them was withdrawn: what it had replaced returns, unless something else
- * replaces that, its end has passed or one of its files has been deleted. Cleared publishes stay removed, and so do those that
- * they had replaced.
+ * Folds the publishes of terminals again, an array of ids, after one of them was sent to them or withdrawn: what it had replaced
+ * returns, unless something else replaces that, its end has passed or one of its files has been deleted. Cleared publishes stay
+ * removed, and so do those that they had replaced.
  */
-export async function restoreReplaced(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.execute(
-    sql`select from apm.fold_publishes(
-      array(select terminal_id from publish_target where publish_id = ${id} and state = 'withdrawn'), ${at(now)}, ${id})`,
-  );
+export async function foldAround(tx: Tx, id: string, terminals: SQL, now: Date): Promise<void> {
+  await tx.execute(sql`select from apm.fold_publishes(${terminals}, ${at(now)}, ${id})`);
 }
 
 /** Condition: a publish `own` may replace `hidden`. */

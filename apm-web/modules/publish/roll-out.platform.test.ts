@@ -235,7 +235,7 @@ describe('first terminals', () => {
     const revisions = async () => (await Promise.all([a, b, c].map(manifestOf))).map(({ revision }) => revision);
     const before = await revisions();
     expect(await world.get(publishGoOn, { id: publishId }, shop.token)).toEqual({ count: 2 });
-    expect(await revisions()).toEqual([(before[0] ?? 0) + 1, before[1], (before[2] ?? 0) + 1]);
+    expect((await revisions()).map((revision, i) => revision > (before[i] ?? 0))).toEqual([true, false, true]);
     expect(await Promise.all([a, b, c].map(lists))).toEqual([['Staged'], ['Staged'], ['Staged']]);
     const again = await world.ask(publishGoOn, { id: publishId }, { token: shop.token });
     expect([again.status, again.body.msg]).toEqual([409, 'No terminal waits for this publish any more.']);

@@ -2,14 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { FirstTerminals, publishGoOn, publishStop } from '@/lib/contract/publish';
 import { badRequest, conflict } from '../../base/problem';
-import { at, type Database, row, rows, system, type Tx } from '../../db/database';
-import { runAsSystem } from '../../db/run-as-system';
+import { at, type Database, row, rows, system, type Tx, uuids } from '../../db/database';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { assertManageable } from './access';
 import { lockChoices, sendToNoMore } from './choice';
-import { lockTerminalTargets, raiseRevision, replaceFormer } from './replacing';
+import { foldAround, lockTerminalTargets, raiseRevision } from './replacing';
 import { countChosen, type Selection, selectedTerminals } from './selection';
 
 /** Number of terminals out of a total that get a publish first. */
@@ -36,7 +35,7 @@ export async function assertFirstWithinSelection(
   if (count > 0 && first.terminals > count) throw badRequest({ 'publishParams.first': 'moreThanChosen' });
 }
 
-/** Sends a publish to the remaining terminals. It is replaced immediately where a later publish has replaced it. */
+/** Sends a publish to the remaining terminals. */
 export async function continuePublish(
   ctx: UserContext,
   { id }: Parsed<typeof publishGoOn>,
@@ -46,8 +45,6 @@ export async function continuePublish(
   await lockPlanned(tx, id);
   await assertHolds(tx, id);
   const { count, concerned } = await sendPlanned(tx, id, now);
-  // Runs as the platform: what it replaces, or is replaced by, may be a publish of an institution above.
-  await runAsSystem(tx, () => replaceAround(tx, id, now));
   audit({ after: { publishId: id, count } });
   notifyTerminals(ctx, concerned);
   return { count };
@@ -87,9 +84,7 @@ export async function goOnDue(db: Database, now: Date): Promise<ChangedTerminal[
       // Another instance, or somebody who stopped it, was faster.
       const still = await rows(tx, sql`select 1 from publish where id = ${id} and ${due}`);
       if (still.length === 0) return [];
-      const sent = await sendPlanned(tx, id, now);
-      await replaceAround(tx, id, now);
-      return sent.concerned;
+      return (await sendPlanned(tx, id, now)).concerned;
     });
     concerned.push(...woken);
   }
@@ -110,19 +105,15 @@ async function assertHolds(tx: Tx, id: string): Promise<void> {
   if (!found) throw conflict({ publishId: id }, 'nothingPlanned');
 }
 
-/** Returns how many terminals got it, and all that have to fetch something new. */
+/** Returns the number of terminals that got it, and all that have to fetch something new. It is replaced where a later one plays. */
 async function sendPlanned(tx: Tx, id: string, now: Date): Promise<{ count: number; concerned: ChangedTerminal[] }> {
   await tx.execute(sql`update publish set holds = false where id = ${id}`);
   const concerned = await raiseRevision(tx, id, 'planned');
-  const sent = await rows(
+  const sent = await rows<{ terminalId: string }>(
     tx,
     sql`update publish_target set state = 'waiting', updated_at = ${at(now)}
-      where publish_id = ${id} and state = 'planned' returning 1`,
+      where publish_id = ${id} and state = 'planned' returning terminal_id as "terminalId"`,
   );
+  await foldAround(tx, id, uuids(sent.map(({ terminalId }) => terminalId)), now);
   return { count: sent.length, concerned };
-}
-
-async function replaceAround(tx: Tx, id: string, now: Date): Promise<void> {
-  await replaceFormer(tx, sql`mine.publish_id = ${id}`, now);
-  await replaceFormer(tx, sql`former.publish_id = ${id}`, now);
 }

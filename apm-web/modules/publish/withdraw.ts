@@ -3,13 +3,12 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { withdrawPublish } from '@/lib/contract/publish';
 import { conflict } from '../../base/problem';
 import { at, rows } from '../../db/database';
-import { runAsSystem } from '../../db/run-as-system';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { assertManageable } from './access';
 import { lockChoices, sendToNoMore } from './choice';
-import { lockTerminalTargets, raiseRevision, restoreReplaced } from './replacing';
+import { foldAround, lockTerminalTargets, raiseRevision } from './replacing';
 
 /**
  * Withdraws a publish from its terminals, one statement per step; what it replaced there plays again. It is also withdrawn where
@@ -37,8 +36,8 @@ export async function withdrawFromTerminals(
   );
   const followed = await sendToNoMore(tx, sql`select ${id}::uuid`);
   if (targets.length + others.length === 0 && !followed) throw conflict({ publishId: id }, 'nothingToWithdraw');
-  // Runs as the platform: what returns may be a publish of an institution above.
-  await runAsSystem(tx, () => restoreReplaced(tx, id, now));
+  const theirs = sql`array(select terminal_id from publish_target where publish_id = ${id} and state = 'withdrawn')`;
+  await foldAround(tx, id, theirs, now);
   audit({ after: { publishId: id, count: targets.length, others: others.length } });
   notifyTerminals(ctx, concerned);
   return { count: targets.length };
