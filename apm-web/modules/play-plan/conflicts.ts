@@ -151,9 +151,13 @@ function sharedPriorities(mine: readonly PlanSlot[], theirs: readonly PlanSlot[]
   return new Set(theirs.map(({ priority }) => priority).filter((each) => own.has(each)));
 }
 
-const described = ({ id, start, end, programs }: PlanSlot, names: readonly { id: string; name: string }[]) => ({
+const described = (
+  { id, start, end, endDate, programs }: PlanSlot,
+  names: readonly { id: string; name: string }[],
+) => ({
   slotId: id,
   start,
   end,
+  endDate,
   programs: programs.flatMap(({ programId }) => names.find((each) => each.id === programId)?.name ?? []),
 });
