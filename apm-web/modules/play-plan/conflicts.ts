@@ -130,7 +130,10 @@ async function meetings(
     const begin = now + day * DAY;
     for (const { wins, loses, from, until } of conflicts(inputs, begin, begin + DAYS_AT_ONCE * DAY)) {
       const key = `${wins.planId} ${wins.slotId} ${loses.slotId}`;
-      if (wins.planId === loses.planId || first.has(key)) continue;
+      const known = first.get(key);
+      // Slots may overlap for longer than is searched in one go.
+      if (known?.until === from) known.until = until;
+      if (wins.planId === loses.planId || known) continue;
       const won = wins.planId === id;
       first.set(key, {
         mine: (won ? wins : loses).slotId,

@@ -83,6 +83,24 @@ describe('conflicts between plans', () => {
     ]);
   });
 
+  test('last as long as two long slots overlap', async () => {
+    const above = (await world.makeProgram(shop, { name: 'Season' })).id;
+    const screen = await world.pairTerminal(shop, { name: 'Long' });
+    const long = (date: string, days: number) =>
+      breakfast(above, {
+        start: '00:00',
+        end: '00:00',
+        endDate: { kind: 'after', days },
+        rule: { kind: 'dates', dates: [date] },
+      });
+    const id = await save('Season', [long('2026-02-01', 60)]);
+    expect((await send(id, [screen])).status).toBe(200);
+    const content = { ...planWith(above), slots: [long('2026-03-10', 10)] };
+    expect(await ask({ content, terminalIds: [screen.id] })).toMatchObject([
+      { from: '2026-03-09T23:00:00.000Z', until: '2026-03-19T23:00:00.000Z', day: '2026-03-10' },
+    ]);
+  });
+
   test.each<[string, Partial<Slot>]>([
     ['of another priority', { priority: 6 }],
     ['at another time', { start: '11:00', end: '12:00' }],

@@ -106,7 +106,7 @@ describe('plans', () => {
     [
       'a slot of more than a year',
       { slots: [breakfast('', { endDate: { kind: 'after', days: 367 } })] },
-      { 'content.slots.0.endDate.days': 'tooBig' },
+      { 'content.slots.0.endDate.days': 'slotTooLong' },
     ],
     ['an end before its beginning', { until: '2025-12-31' }, { 'content.until': 'untilBeforeFrom' }],
     ['a zone that does not exist', { timeZone: 'Mars/Olympus' }, { 'content.timeZone': 'unknownTimezone' }],

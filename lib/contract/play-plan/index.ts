@@ -139,7 +139,13 @@ export type SlotConditions = z.infer<typeof conditions>;
  */
 export const endDate = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('after'), days: z.int().min(0).max(planLimits.days) }),
+    z.object({
+      kind: z.literal('after'),
+      days: z
+        .int()
+        .refine((days) => days >= 0, { message: 'untilBeforeFrom' })
+        .refine((days) => days <= planLimits.days, { message: 'slotTooLong' }),
+    }),
     z.object({ kind: z.literal('on'), monthDay, month: month.nullable().default(null) }),
   ])
   .superRefine((value, ctx) => {

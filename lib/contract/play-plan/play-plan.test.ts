@@ -86,7 +86,13 @@ test.each([
     'a slot of more than a year',
     plan({ slots: [slot({ endDate: { kind: 'after', days: planLimits.days + 1 } })] }),
     'slots.0.endDate.days',
-    'too_big',
+    'slotTooLong',
+  ],
+  [
+    'an end on an earlier date',
+    plan({ slots: [slot({ endDate: { kind: 'after', days: -1 } })] }),
+    'slots.0.endDate.days',
+    'untilBeforeFrom',
   ],
   [
     'an end on 31 June',
