@@ -141,8 +141,9 @@ export const endDate = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('after'),
+      // Refined rather than bounded: its errors say what to do.
       days: z
-        .int()
+        .int32()
         .refine((days) => days >= 0, { message: 'untilBeforeFrom' })
         .refine((days) => days <= planLimits.days, { message: 'slotTooLong' }),
     }),

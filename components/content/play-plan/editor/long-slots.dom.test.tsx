@@ -12,7 +12,7 @@ const date = (days: number) => new Date(Date.now() + days * DAY).toISOString().s
 const PLAN = idOf('Season');
 
 /** Opens a plan whose only slot began three weeks ago and lasts 60 days. */
-async function openPlan() {
+async function openPlan(rule: object = { kind: 'dates', dates: [date(-21)] }) {
   const content = planContent.parse({
     name: 'Season',
     from: date(-30),
@@ -20,7 +20,7 @@ async function openPlan() {
     slots: [
       {
         id: 'long',
-        rule: { kind: 'dates', dates: [date(-21)] },
+        rule,
         start: '06:00',
         end: '06:00',
         endDate: { kind: 'after', days: 60 },
@@ -88,4 +88,18 @@ test('shows an end before the start at its field and keeps the slot', async () =
   await view.person.click(within(dialog).getByRole('button', { name: 'Apply' }));
   expect(await within(dialog).findByText('The end must be after the start.')).toBeVisible();
   expect(within(dialog).getByLabelText('Start')).toHaveValue('06:00');
+});
+
+test('shows a length of more than a year at its field', async () => {
+  const view = await openPlan({ kind: 'daily', from: date(-21), until: date(-21) });
+  const [first] = await parts();
+  if (!first) throw new Error('no slot');
+  const dialog = await pressed(view, first, 'Edit slot');
+  const days = within(dialog).getByLabelText('Days after the start');
+  expect(days).toHaveValue(60);
+  await view.person.clear(days);
+  await view.person.type(days, '367');
+  await view.person.click(within(dialog).getByRole('button', { name: 'Apply' }));
+  expect(await within(dialog).findByText('A slot can last up to 366 days.')).toBeVisible();
+  expect(days).toHaveValue(367);
 });
