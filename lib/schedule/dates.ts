@@ -31,7 +31,8 @@ export function civilDate(number: number): Readonly<CivilDate> {
 
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-function monthLength(year: number, month: number): number {
+/** Returns the number of days of a month (from 1). */
+export function monthLength(year: number, month: number): number {
   const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return leap ? 29 : (lengths[month - 1] ?? 31);
 }

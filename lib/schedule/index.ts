@@ -6,4 +6,5 @@ export { hoursState } from './on-times';
 export { slotDates } from './planned';
 export { resolve } from './resolve';
 export { ruleDates } from './rule-dates';
+export { slotTimes } from './slot-times';
 export type { Because, Loser, Now, Resolution, ScheduleInputs } from './types';

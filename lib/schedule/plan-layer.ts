@@ -54,6 +54,8 @@ function planOutput(present: readonly PlannedSlot[], inputs: ScheduleInputs): La
       else if (names.has(id)) otherwise = each;
       continue;
     }
+    // An excluded date is no loser while the slot still plays from an earlier date.
+    if (excluded && present.some((other) => other.slot === slot && !other.excluded)) continue;
     const there = slot.programs.filter(({ programId }) => names.has(programId));
     const programs = there.filter(({ programId }) => !off.has(programId));
     const lost = (reason: LoserReason) => losers.push({ ...about(each, names), reason });
@@ -128,9 +130,15 @@ function about(
   names: ReadonlyMap<string, string>,
   programs = slot ? slot.programs.map(({ programId }) => programId) : [plan.defaultProgramId ?? ''],
 ): Omit<Because, 'code'> & { layer: 'plan' } {
-  const times = slot ? ` (${slot.start}–${slot.end})` : '';
+  const times = slot ? ` (${slot.start}–${slot.end}${laterDay(slot)})` : '';
   const name = `${plan.name}: ${nameOf(programs, names)}${times}`;
   return { layer: 'plan', publishId: null, name, planId: plan.id, ...(slot ? { slotId: slot.id } : {}) };
+}
+
+/** Returns a sign without language for an end on a later day: days after the start, or an ellipsis if they vary. */
+function laterDay({ endDate }: PlanSlot): string {
+  if (endDate?.kind === 'on') return ' …';
+  return endDate?.days ? ` +${endDate.days}` : '';
 }
 
 interface Memory {

@@ -3,7 +3,8 @@ import { DAY } from '@/lib/time';
 import { dayNumber } from './dates';
 import { calendarsAllow } from './day-calendars';
 import { ruleDates } from './rule-dates';
-import { type Recurring, type Timeline, timeline, timesOf } from './timeline';
+import { slotTimes } from './slot-times';
+import { type Recurring, type Timeline, timeline } from './timeline';
 
 /** Slot at its time, or without a slot the plan's default program. */
 export interface PlannedSlot {
@@ -74,7 +75,7 @@ function entriesOf(plan: PlayPlan, calendars: readonly DayCalendar[]): Recurring
     const plays = { plan, slot, excluded: false };
     const excluded = { plan, slot, excluded: true };
     return {
-      ...timesOf(slot),
+      ...slotTimes(slot),
       on: (day) => {
         const state = on(day);
         return state === null ? null : state === 'plays' ? plays : excluded;

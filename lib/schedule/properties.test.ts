@@ -32,12 +32,21 @@ const rule = fc.oneof(
   fc.record({ kind: fc.constant('weekly'), byDay: fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1 }) }),
   fc.record({ kind: fc.constant('dates'), dates: fc.uniqueArray(date, { minLength: 1, maxLength: 5 }) }),
 );
+const endDate = fc.oneof(
+  fc.record({ kind: fc.constant('after'), days: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant(366)) }),
+  fc.record({
+    kind: fc.constant('on'),
+    monthDay: fc.constantFrom(-1, 1, 15, 28, 31),
+    month: fc.constantFrom(null, 3, 4),
+  }),
+);
 const slot = (index: number) =>
   fc.record({
     id: fc.constant(`slot-${index}`),
     rule,
     start: clock,
     end: clock,
+    endDate: fc.option(endDate, { nil: undefined }),
     programs: fc.array(fc.record({ programId: program }), { minLength: 1, maxLength: 2 }),
     priority: fc.integer({ min: 4, max: 6 }),
     interleave: fc.boolean(),
@@ -87,7 +96,7 @@ const published = (index: number) =>
 
 const inputs: fc.Arbitrary<ScheduleInputs> = fc.record({
   settings: fc.oneof(fc.constant({ onTime: null, offTime: null }), fc.record({ onTime: clock, offTime: clock })),
-  timeZone: fc.constantFrom('Europe/Rome', 'America/Havana', 'Australia/Lord_Howe', 'UTC'),
+  timeZone: fc.constantFrom('Europe/Rome', 'Europe/Berlin', 'America/Havana', 'Australia/Lord_Howe', 'UTC'),
   traits: fc.record({
     tags: fc.subarray(['window']),
     orientation: fc.constantFrom('landscape' as const, 'portrait' as const, null),

@@ -1,10 +1,12 @@
 import { DAY, instantOfUtc } from '@/lib/time';
 
-/** Event at the same local times on some dates. */
+/** Event at the same local times on some dates. Overlapping events of one entry and value are one. */
 export interface Recurring<T> {
-  /** Minutes from the midnight that begins its date; the end may be on the next day. */
+  /** Minutes from the midnight that begins its date; the end may be on a later day. */
   start: number;
   end: number;
+  /** Returns the end on a date, if it varies; `end` is the latest one then. */
+  endOn?(day: number): number;
   /** Returns the value on a date; `null` without an event. */
   on(day: number): T | null;
 }
@@ -31,11 +33,12 @@ const KEPT_STATES = 10_000;
 /** Limit for finding changes; yearly events are within. */
 export const HORIZON = 400 * DAY;
 /**
- * Days around a piece whose events may reach into it: zones have a limited offset from UTC, and one may skip or repeat
- * a whole day.
+ * Days around a piece whose events may reach into it, if they end by the next day: zones have a limited offset from UTC,
+ * and one may skip or repeat a whole day. Longer events add their own days.
  */
 const REACH_BEFORE = 4;
 const REACH_AFTER = 2;
+const DAY_MINUTES = 24 * 60;
 
 /** Converts "HH:MM" to minutes. */
 export const minutesOf = (time: string) => 60 * Number(time.slice(0, 2)) + Number(time.slice(3));
@@ -43,7 +46,7 @@ export const minutesOf = (time: string) => 60 * Number(time.slice(0, 2)) + Numbe
 /** Converts local times of a day to minutes; an end that is not after the start is on the next day. */
 export function timesOf({ start, end }: { start: string; end: string }) {
   const [from, until] = [minutesOf(start), minutesOf(end)];
-  return { start: from, end: until > from ? until : until + 24 * 60 };
+  return { start: from, end: until > from ? until : until + DAY_MINUTES };
 }
 
 /** Computes the instants at which recurring events start and end in a zone. */
@@ -113,18 +116,16 @@ function segments<T>(
   states: States<T>,
 ): Segment<T>[] {
   const changes: Change<T>[] = [];
-  for (let day = from / DAY - REACH_BEFORE; day < until / DAY + REACH_AFTER; day += 1) {
-    entries.forEach((each, entry) => {
-      const value = each.on(day);
-      if (value === null) return;
-      const start = instantOfUtc(day * DAY + each.start * 60_000, timeZone);
-      const end = instantOfUtc(day * DAY + each.end * 60_000, timeZone);
+  runsAround(entries, from / DAY, until / DAY).forEach((runs, entry) => {
+    for (const run of runs) {
+      const start = instantOfUtc(run.start * 60_000, timeZone);
+      const end = instantOfUtc(run.end * 60_000, timeZone);
       // Events within the hour that clocks skip do not take place.
-      if (start >= end || end <= from || start >= until) return;
-      changes.push({ at: Math.max(start, from), entry, value, starts: true });
-      if (end < until) changes.push({ at: end, entry, value, starts: false });
-    });
-  }
+      if (start >= end || end <= from || start >= until) continue;
+      changes.push({ at: Math.max(start, from), entry, value: run.value, starts: true });
+      if (end < until) changes.push({ at: end, entry, value: run.value, starts: false });
+    }
+  });
   changes.sort((a, b) => a.at - b.at);
 
   let state = states.nothing;
@@ -139,6 +140,35 @@ function segments<T>(
     else found.push({ from: at, active: state.values });
   }
   return found;
+}
+
+/** Events of one value without a gap, as local minutes since 1970-01-01. */
+interface Run<T> {
+  value: T;
+  start: number;
+  end: number;
+}
+
+/**
+ * Returns, for each entry, the events that may reach into the days from `first` to before `last`. Events that overlap or
+ * touch are joined by local time, so a slot of a year that starts every day costs two instants, not hundreds.
+ */
+function runsAround<T>(entries: readonly Recurring<T>[], first: number, last: number): Run<T>[][] {
+  const runs = entries.map((): Run<T>[] => []);
+  const earliest = entries.map(({ end }) => first - REACH_BEFORE - Math.max(0, Math.ceil(end / DAY_MINUTES) - 2));
+  for (let day = Math.min(...earliest); day < last + REACH_AFTER; day += 1) {
+    entries.forEach((each, entry) => {
+      if (day < (earliest[entry] ?? 0)) return;
+      const value = each.on(day);
+      if (value === null) return;
+      const start = day * DAY_MINUTES + each.start;
+      const end = day * DAY_MINUTES + (each.endOn?.(day) ?? each.end);
+      const known = runs[entry]?.findLast((run) => run.value === value);
+      if (known && start <= known.end) known.end = Math.max(known.end, end);
+      else runs[entry]?.push({ value, start, end });
+    });
+  }
+  return runs;
 }
 
 /** Concurrent events in the order of the entries, and the resulting state of each known change. */

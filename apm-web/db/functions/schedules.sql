@@ -56,9 +56,17 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
       ) AS programs
     FROM publish p
     WHERE p.id IN (SELECT id FROM publish_ids)
-      -- Plans are large: each is opened once, here. A plan's last night may end on the day after it, and in some zone it is still
-      -- yesterday.
-      AND (p.plan_id IS NULL OR p.plan ->> 'until' IS NULL OR (p.plan ->> 'until')::date >= since::date - 2)
+      -- Plans are large: each is opened once, here. A plan's last night may end on the day after it, a longer slot after its own
+      -- days (366 at most), and in some zone it is still yesterday.
+      AND (
+        p.plan_id IS NULL OR p.plan ->> 'until' IS NULL OR (p.plan ->> 'until')::date >= since::date - 2 - (
+          SELECT coalesce(max(CASE slot -> 'endDate' ->> 'kind'
+            WHEN 'after' THEN (slot -> 'endDate' ->> 'days')::int
+            WHEN 'on' THEN CASE WHEN slot -> 'endDate' ->> 'month' IS NULL THEN 31 ELSE 366 END
+            END), 0)
+          FROM jsonb_array_elements(p.plan -> 'slots') slot
+        )
+      )
   )
   SELECT
     (SELECT coalesce(json_agg(t), '[]') FROM terminal_row t),

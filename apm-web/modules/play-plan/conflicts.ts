@@ -130,7 +130,10 @@ async function meetings(
     const begin = now + day * DAY;
     for (const { wins, loses, from, until } of conflicts(inputs, begin, begin + DAYS_AT_ONCE * DAY)) {
       const key = `${wins.planId} ${wins.slotId} ${loses.slotId}`;
-      if (wins.planId === loses.planId || first.has(key)) continue;
+      const known = first.get(key);
+      // Slots may overlap for longer than is searched in one go.
+      if (known?.until === from) known.until = until;
+      if (wins.planId === loses.planId || known) continue;
       const won = wins.planId === id;
       first.set(key, {
         mine: (won ? wins : loses).slotId,
@@ -151,9 +154,13 @@ function sharedPriorities(mine: readonly PlanSlot[], theirs: readonly PlanSlot[]
   return new Set(theirs.map(({ priority }) => priority).filter((each) => own.has(each)));
 }
 
-const described = ({ id, start, end, programs }: PlanSlot, names: readonly { id: string; name: string }[]) => ({
+const described = (
+  { id, start, end, endDate, programs }: PlanSlot,
+  names: readonly { id: string; name: string }[],
+) => ({
   slotId: id,
   start,
   end,
+  endDate,
   programs: programs.flatMap(({ programId }) => names.find((each) => each.id === programId)?.name ?? []),
 });

@@ -69,6 +69,38 @@ describe('conflicts between plans', () => {
     ]);
   });
 
+  test('name the end date of a slot that began on an earlier day', async () => {
+    const endDate = { kind: 'after' as const, days: 30 };
+    const long = breakfast(lunch, {
+      start: '12:00',
+      end: '12:00',
+      endDate,
+      rule: { kind: 'dates', dates: ['2026-02-20'] },
+    });
+    expect(await ask({ content: { ...planWith(lunch), slots: [long] } })).toMatchObject([
+      { slot: { start: '12:00', end: '12:00', endDate }, other: { slotId: 'breakfast' }, day: '2026-03-02' },
+      { slot: { endDate }, other: { slotId: 'late' }, from: '2026-03-02T19:00:00.000Z' },
+    ]);
+  });
+
+  test('last as long as two long slots overlap', async () => {
+    const above = (await world.makeProgram(shop, { name: 'Season' })).id;
+    const screen = await world.pairTerminal(shop, { name: 'Long' });
+    const long = (date: string, days: number) =>
+      breakfast(above, {
+        start: '00:00',
+        end: '00:00',
+        endDate: { kind: 'after', days },
+        rule: { kind: 'dates', dates: [date] },
+      });
+    const id = await save('Season', [long('2026-02-01', 60)]);
+    expect((await send(id, [screen])).status).toBe(200);
+    const content = { ...planWith(above), slots: [long('2026-03-10', 10)] };
+    expect(await ask({ content, terminalIds: [screen.id] })).toMatchObject([
+      { from: '2026-03-09T23:00:00.000Z', until: '2026-03-19T23:00:00.000Z', day: '2026-03-10' },
+    ]);
+  });
+
   test.each<[string, Partial<Slot>]>([
     ['of another priority', { priority: 6 }],
     ['at another time', { start: '11:00', end: '12:00' }],
@@ -172,6 +204,22 @@ describe('coverage', () => {
     const today = await world.get(plans.planCoverage, { search: 'bare' }, fresh.token);
     expect([today.from, today.list.map(({ name }) => name)]).toEqual(['2026-03-02', ['B bare']]);
     expect((await world.get(plans.planCoverage, {}, other.token)).list).toEqual([]);
+  });
+
+  test.each<[string, Slot['endDate'], string]>([
+    ['some days later', { kind: 'after', days: 60 }, '2026-04-20'],
+    ['on a day of the month', { kind: 'on', monthDay: 10 }, '2026-03-09'],
+    ['on a day of the year', { kind: 'on', monthDay: 1, month: 7 }, '2026-06-30'],
+  ])('shows a slot that ends %s, after the last date of its plan', async (_, endDate, day) => {
+    const fresh = await world.openInstitution(admin, `Long ${day}`);
+    const screen = await world.pairTerminal(fresh);
+    const meal = (await world.makeProgram(fresh, { name: 'Meal' })).id;
+    const once = { kind: 'dates' as const, dates: ['2026-02-20'] };
+    const slot = breakfast(meal, { start: '12:00', end: '12:00', endDate, rule: once });
+    const id = await save('Season', [slot], { until: '2026-02-20' }, fresh);
+    expect((await send(id, [screen], {}, fresh)).status).toBe(200);
+    const { list } = await world.get(plans.planCoverage, { from: day }, fresh.token);
+    expect(list[0]?.stretches).toMatchObject([{ from: 0, until: 1440, layer: 'plan', name: 'Meal' }]);
   });
 
   test('continues across clock changes', async () => {

@@ -103,6 +103,11 @@ describe('plans', () => {
       { slots: [breakfast('', { end: '08:00' })] },
       { 'content.slots.0.end': 'endEqualsStart' },
     ],
+    [
+      'a slot of more than a year',
+      { slots: [breakfast('', { endDate: { kind: 'after', days: 367 } })] },
+      { 'content.slots.0.endDate.days': 'slotTooLong' },
+    ],
     ['an end before its beginning', { until: '2025-12-31' }, { 'content.until': 'untilBeforeFrom' }],
     ['a zone that does not exist', { timeZone: 'Mars/Olympus' }, { 'content.timeZone': 'unknownTimezone' }],
     [

@@ -5,7 +5,7 @@ import { officeRef } from '../office';
 import { choice, publishAnswer, publishCounts, replacing, requireHours, rollOut } from '../publish';
 import { reviewSummary } from '../review/kinds';
 import { terminal } from '../terminal';
-import { clockTime, date, dayCalendar, planContent, planLimits, priority } from '.';
+import { clockTime, date, dayCalendar, endDate, planContent, planLimits, priority } from '.';
 
 const viewing = { access: 'plan:plan:view' } as const;
 const editing = { access: 'plan:plan:edit' } as const;
@@ -107,6 +107,7 @@ const conflictingSlot = z.object({
   start: clockTime,
   /** Up to 24:00. */
   end: z.string(),
+  endDate: endDate.optional(),
   programs: z.array(z.string()).max(planLimits.programs),
 });
 

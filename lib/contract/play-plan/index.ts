@@ -29,6 +29,8 @@ export const planLimits = {
   calendars: 20,
   interval: 366,
   count: 1_000,
+  /** Latest end of a slot, in days after the date on which it starts. */
+  days: 366,
 } as const;
 
 /** Day of the month; -1 is the last day. */
@@ -130,13 +132,41 @@ const conditions = z
   .prefault({});
 export type SlotConditions = z.infer<typeof conditions>;
 
+/**
+ * Date on which a slot ends: some days after the date on which it starts, or the next day of that number in a month, or
+ * in the year if a month is given. The next one is the first at which its end is after its start: "on 1" from the 15th at
+ * 00:00 is the 1st of the following month. A shorter month ends it on its last day; -1 is always the last day.
+ */
+export const endDate = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('after'),
+      // Refined rather than bounded: its errors say what to do.
+      days: z
+        .int32()
+        .refine((days) => days >= 0, { message: 'untilBeforeFrom' })
+        .refine((days) => days <= planLimits.days, { message: 'slotTooLong' }),
+    }),
+    z.object({ kind: z.literal('on'), monthDay, month: month.nullable().default(null) }),
+  ])
+  .superRefine((value, ctx) => {
+    if (value.kind === 'on' && value.month !== null && value.monthDay > mostDays(value.month))
+      report(ctx, ['monthDay'], 'noSuchDay');
+  });
+export type EndDate = z.infer<typeof endDate>;
+
 export const planSlot = z
   .object({
     id: localId,
     rule: dateRule,
-    /** An end before the start is on the next day. A local time skipped by daylight saving is the instant of the jump. */
+    /** A local time skipped by daylight saving is the instant of the jump. */
     start: clockTime,
     end: endTime,
+    /**
+     * Absent: the date on which it starts, or the next one if the end is before the start. A slot that starts again
+     * before it has ended plays on without interruption, once.
+     */
+    endDate: endDate.optional(),
     /** Programs in playing order. */
     programs: z.array(slotProgram).min(1).max(planLimits.programs),
     priority: priority.default(USUAL_PRIORITY),
@@ -148,7 +178,10 @@ export const planSlot = z
     /** EXDATE: dates of the rule on which it does not play. */
     except: z.array(date).max(planLimits.dates).superRefine(noDuplicates).optional(),
   })
-  .refine(({ start, end }) => start !== end, { message: 'endEqualsStart', path: ['end'] });
+  .superRefine(({ start, end, endDate: on }, ctx) => {
+    if (!on && start === end) report(ctx, ['end'], 'endEqualsStart');
+    if (on?.kind === 'after' && on.days === 0 && end <= start) report(ctx, ['end'], 'untilBeforeFrom');
+  });
 export type PlanSlot = z.infer<typeof planSlot>;
 
 /** Value for the local time of each playing terminal. */
@@ -162,7 +195,10 @@ const content = {
     .max(60)
     .refine((zone) => zone === TERMINAL_ZONE || timeZone.safeParse(zone).success, { message: 'unknownTimezone' })
     .default(TERMINAL_ZONE),
-  /** First and last date, inclusive; `null`: no end. A slot belongs to the date on which it starts. */
+  /**
+   * First and last date, inclusive; `null`: no end. A slot belongs to the date on which it starts: one that starts on the
+   * last date plays to its own end.
+   */
   from: date,
   until: date.nullable(),
   slots: z.array(planSlot).max(planLimits.slots).superRefine(noDuplicateIds),

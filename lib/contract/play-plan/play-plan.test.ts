@@ -59,7 +59,47 @@ test.each([
 });
 
 test.each([
+  ['24 hours from any time', { start: '06:00', end: '06:00', endDate: { kind: 'after', days: 1 } }],
+  ['a year', { endDate: { kind: 'after', days: planLimits.days } }],
+  ['an end on the same date', { endDate: { kind: 'after', days: 0 } }],
+  ['an end on the 1st', { start: '00:00', end: '00:00', endDate: { kind: 'on', monthDay: 1 } }],
+  ['an end on the last day of February', { endDate: { kind: 'on', monthDay: -1, month: 2 } }],
+])('accepts %s', (_, given) => {
+  expect(issues(plan({ slots: [slot(given)] }))).toEqual([]);
+});
+
+test.each([
   ['a slot of no length', plan({ slots: [slot({ end: '07:00' })] }), 'slots.0.end', 'endEqualsStart'],
+  [
+    'an end before the start on the same date',
+    plan({ slots: [slot({ end: '06:00', endDate: { kind: 'after', days: 0 } })] }),
+    'slots.0.end',
+    'untilBeforeFrom',
+  ],
+  [
+    'a slot of no length on one date',
+    plan({ slots: [slot({ end: '07:00', endDate: { kind: 'after', days: 0 } })] }),
+    'slots.0.end',
+    'untilBeforeFrom',
+  ],
+  [
+    'a slot of more than a year',
+    plan({ slots: [slot({ endDate: { kind: 'after', days: planLimits.days + 1 } })] }),
+    'slots.0.endDate.days',
+    'slotTooLong',
+  ],
+  [
+    'an end on an earlier date',
+    plan({ slots: [slot({ endDate: { kind: 'after', days: -1 } })] }),
+    'slots.0.endDate.days',
+    'untilBeforeFrom',
+  ],
+  [
+    'an end on 31 June',
+    plan({ slots: [slot({ endDate: { kind: 'on', monthDay: 31, month: 6 } })] }),
+    'slots.0.endDate.monthDay',
+    'noSuchDay',
+  ],
   ['a time that no clock shows', plan({ slots: [slot({ start: '24:00' })] }), 'slots.0.start', 'invalid_format'],
   ['an inverted range', plan({ until: '2026-02-28' }), 'until', 'untilBeforeFrom'],
   ['a date that does not exist', plan({ from: '2026-02-29' }), 'from', 'invalid_format'],

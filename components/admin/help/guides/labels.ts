@@ -19,6 +19,7 @@ export const labels = {
   domainNames: 'routes.domainNames',
   drillLabel: 'emergency.drillLabel',
   emergencies: 'routes.emergencies',
+  endDay: 'plan.endDay',
   expiresAt: 'office.expiresAt',
   fetchEvery: 'dataSource.minutes',
   fetchPreview: 'dataSource.preview',

@@ -89,7 +89,8 @@ function WeekdayField(props: FieldProps<Weekday>) {
   );
 }
 
-function MonthDayField(props: FieldProps<number>) {
+/** Day of a month, or its last one. */
+export function MonthDayField(props: FieldProps<number>) {
   const t = useTranslations('plan');
   return (
     <ChoiceField
@@ -100,7 +101,8 @@ function MonthDayField(props: FieldProps<number>) {
   );
 }
 
-function MonthField(props: FieldProps<number>) {
+/** Month of a year. */
+export function MonthField(props: FieldProps<number>) {
   const t = useTranslations('plan');
   const words = usePlanTexts();
   return (

@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
@@ -15,8 +14,10 @@ import { CalendarsField } from '../shared/calendars-field';
 import { PriorityField } from '../shared/priority-field';
 import { ConditionsFields } from './conditions-fields';
 import { DatesField } from './dates-field';
+import { asStored, asTyped } from './end-day';
 import { RepeatFields } from './repeat-fields';
 import { SlotPrograms } from './slot-programs';
+import { TimesFields } from './times-fields';
 
 const SHARES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
@@ -35,7 +36,7 @@ interface SlotDialogProps {
 export function SlotDialog({ slot, isNew, programs, dateActions, onClose, onSave }: SlotDialogProps) {
   const t = useTranslations('plan');
   const sentence = useErrorSentence();
-  const [draft, setDraft] = useState(slot);
+  const [draft, setDraft] = useState(() => asTyped(slot));
   const [named, setNamed] = useState<{ id: string; name: string }[]>([]);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const change = (more: Partial<PlanSlot>) => {
@@ -46,27 +47,13 @@ export function SlotDialog({ slot, isNew, programs, dateActions, onClose, onSave
     const key = errors[field];
     return key && sentence(key);
   };
-  const time = (field: 'start' | 'end') => (
-    <TextField
-      type="time"
-      label={t(field)}
-      value={draft[field] === '24:00' ? '00:00' : draft[field]}
-      onChange={({ target }) => change({ [field]: target.value })}
-      error={field in errors}
-      helperText={wrong(field) ?? (field === 'end' && draft.end <= draft.start ? t('nextDay') : ' ')}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
-
   return (
     <FormDialog
       title={t(isNew ? 'slotNew' : 'slotEdit')}
       submitLabel={t('slotKeep')}
       onClose={onClose}
       onSubmit={async () => {
-        // Midnight to midnight means all day.
-        const whole = draft.start === '00:00' && draft.end === '00:00' ? { ...draft, end: '24:00' } : draft;
-        const parsed = planSlot.safeParse(whole);
+        const parsed = planSlot.safeParse(asStored(draft));
         if (parsed.success) return onSave(parsed.data, named);
         setErrors(
           Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issueKey(issue)]).reverse()),
@@ -82,10 +69,7 @@ export function SlotDialog({ slot, isNew, programs, dateActions, onClose, onSave
         onLearn={(program) => setNamed((before) => [...before, program])}
         onChange={(chosen) => change({ programs: chosen })}
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-        {time('start')}
-        {time('end')}
-      </Box>
+      <TimesFields slot={draft} wrong={wrong} onChange={change} />
       <RepeatFields rule={draft.rule} problem={wrong('rule')} onChange={(rule) => change({ rule })} />
       {draft.rule.kind !== 'dates' && (
         <DatesField

@@ -67,10 +67,29 @@ export function usePlanTexts() {
         if (rule.until) return t('words.until', { dates, until: date(rule.until) });
         return rule.count ? t('words.times', { dates, count: rule.count }) : dates;
       },
-      times: ({ start, end }: Pick<PlanSlot, 'start' | 'end'>): string => {
+      times: ({ start, end, endDate }: Pick<PlanSlot, 'start' | 'end' | 'endDate'>): string => {
         const at = (text: string) =>
           format.dateTime(new Date(MONDAY + minutesOf(text) * 60_000), { timeStyle: 'short', timeZone: 'UTC' });
-        return t(end <= start ? 'overNight' : 'fromTo', { start: at(start), end: at(end) });
+        if (endDate?.kind === 'on') {
+          // The midnight that ends a day would read as the one that begins it.
+          const span = { start: at(start), end: end === '24:00' ? end : at(end) };
+          const { monthDay, month } = endDate;
+          if (month === null) {
+            return monthDay === -1
+              ? t('endsLater.lastDay', span)
+              : t('endsLater.monthDay', { ...span, day: format.number(monthDay) });
+          }
+          if (monthDay === -1) return t('endsLater.lastDayOf', { ...span, month: monthOf(month) });
+          const day = new Date(Date.UTC(2024, month - 1, monthDay));
+          return t('endsLater.yearDay', {
+            ...span,
+            day: format.dateTime(day, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+          });
+        }
+        const span = { start: at(start), end: at(end) };
+        const days = endDate?.days ?? Number(end <= start);
+        if (days > 1) return t('endsLater.days', { ...span, days });
+        return t(days === 1 ? 'overNight' : 'fromTo', span);
       },
     };
   }, [t, format, date, locale]);

@@ -23,8 +23,12 @@ export function PlanConflicts({ planId, conflicts }: { planId: string; conflicts
   /** The midnight that ends a day is written 24:00. */
   const clock = (text: string) =>
     format.dateTime(new Date(`1970-01-01T${text.replace(/^24/, '00')}:00Z`), { timeStyle: 'short', timeZone: 'UTC' });
-  const slot = ({ programs, start, end }: PlanConflict['slot']) =>
-    t('conflicts.slot', { programs: programs.join(', ') || '…', start: clock(start), end: clock(end) });
+  const slot = ({ programs, start, end, endDate }: PlanConflict['slot']) =>
+    t(endDate ? 'conflicts.longSlot' : 'conflicts.slot', {
+      programs: programs.join(', ') || '…',
+      start: clock(start),
+      end: clock(end),
+    });
   return (
     <Alert severity="warning">
       <AlertTitle>{t('conflicts.title')}</AlertTitle>

@@ -6,7 +6,7 @@ import { arrowKeyStep, dragSlot, spanOfDrop } from './gesture';
 import { columnsBetween, placeAt } from './grid';
 import { type History, noHistory, recordChange, redoStep, undoStep } from './history';
 import { movedRule } from './moved-rule';
-import { occurrences, partsOf } from './occurrences';
+import { isDrawn, occurrences, partsOf } from './occurrences';
 import { canExcludeDate, detachDate, excludeDate, includeDate, isLeftOut } from './single-date';
 import { moveSpan, spanOf, stretchEnd, stretchStart, timesOf } from './span';
 
@@ -35,23 +35,37 @@ describe('slot times', () => {
     expect(timesOf({ start: 600, end: 1440 })).toEqual({ start: '10:00', end: '24:00' });
   });
 
+  test('names an end date only for 24 hours and more', () => {
+    expect(timesOf({ start: 360, end: 1800 })).toEqual({
+      start: '06:00',
+      end: '06:00',
+      endDate: { kind: 'after', days: 1 },
+    });
+    expect(timesOf({ start: 0, end: 4320 })).toEqual({
+      start: '00:00',
+      end: '00:00',
+      endDate: { kind: 'after', days: 3 },
+    });
+  });
+
   test.each([
     ['onto the next quarter', { start: 547, end: 600 }, 15, { start: 555, end: 608 }],
     ['not before midnight', { start: 30, end: 90 }, -60, { start: 0, end: 60 }],
     ['not past its date', { start: 1380, end: 1500 }, 240, { start: 1425, end: 1545 }],
     ['all day stays', { start: 0, end: 1440 }, 60, { start: 0, end: 1440 }],
+    ['24 hours at any time', { start: 360, end: 1800 }, 60, { start: 420, end: 1860 }],
   ])('moves: %s', (_, span, by, to) => expect(moveSpan(span, by)).toEqual(to));
 
   test.each([
     ['to the next day', { start: 1320, end: 1380 }, 120, { start: 1320, end: 1500 }],
     ['no shorter than a quarter', { start: 600, end: 660 }, -300, { start: 600, end: 615 }],
-    ['never to its own start', { start: 600, end: 660 }, 3000, { start: 600, end: 2025 }],
-    ['from midnight to all day', { start: 0, end: 660 }, 3000, { start: 0, end: 1440 }],
+    ['by days', { start: 600, end: 660 }, 2880, { start: 600, end: 3540 }],
+    ['up to 366 days', { start: 600, end: 660 }, 1_000_000, { start: 600, end: 527_040 }],
   ])('stretches the end: %s', (_, span, by, to) => expect(stretchEnd(span, by)).toEqual(to));
 
   test.each([
     ['no shorter than a quarter', { start: 600, end: 660 }, 300, { start: 645, end: 660 }],
-    ['never to its own end', { start: 1320, end: 1590 }, -3000, { start: 165, end: 1590 }],
+    ['to more than 24 hours', { start: 1320, end: 1590 }, -3000, { start: 0, end: 1590 }],
     ['all day from midnight', { start: 600, end: 1440 }, -3000, { start: 0, end: 1440 }],
     ['it stays on its date', { start: 1320, end: 1590 }, 600, { start: 1425, end: 1590 }],
   ])('stretches the start: %s', (_, span, by, to) => expect(stretchStart(span, by)).toEqual(to));
@@ -121,6 +135,39 @@ describe('calendar', () => {
     ]);
   });
 
+  test('draws a slot on each of its days, and makes the first one drawn a tab stop', () => {
+    const long = slot('long', '18:00', '06:00', {
+      rule: { kind: 'dates', dates: ['2026-02-27'] },
+      endDate: { kind: 'after', days: 5 },
+    });
+    const parts = partsOf(occurrences(plan([long]), [], MONDAY, 7), MONDAY, 7);
+    expect(
+      parts.map(({ day, from, until, begins, ends, leads }) => [day - MONDAY, from, until, begins, ends, leads]),
+    ).toEqual([
+      [0, 0, 1440, false, false, true],
+      [1, 0, 1440, false, false, false],
+      [2, 0, 360, false, true, false],
+    ]);
+    const friday = dayNumber('2026-02-27');
+    expect([MONDAY + 2, MONDAY + 3].map((first) => isDrawn(long, friday, first, 1))).toEqual([true, false]);
+  });
+
+  test('ends a slot where it starts again, but not at an excluded date', () => {
+    const long = slot('long', '06:00', '06:00', { endDate: { kind: 'after', days: 3 }, except: ['2026-03-04'] });
+    const drawn = occurrences(plan([long]), [], MONDAY, 4).map(({ day, drawnEnd, excluded }) => [
+      day - MONDAY,
+      drawnEnd,
+      excluded,
+    ]);
+    expect(drawn).toEqual([
+      [-1, 1800, false],
+      [0, 1800, false],
+      [1, 3240, false],
+      [2, 1800, true],
+      [3, 4680, false],
+    ]);
+  });
+
   test('tells excluded dates from those without the slot', () => {
     const content = plan([slot('a', '08:00', '09:00', { rule: rule({ byDay: ['MO', 'TU'] }) })], {
       exclusions: { dates: ['2026-03-03'] },
@@ -158,9 +205,58 @@ describe('gesture', () => {
     expect(dragSlot(held, 'move', { minutes: 0, days: -3 }, reach, 0)).toEqual({ slot: held.slot, day: MONDAY });
   });
 
-  test('stretches an edge without changing the date', () => {
-    const { slot: to } = dragSlot(held, 'end', { minutes: 30, days: 2 }, reach, 0);
-    expect([to.start, to.end, to.rule]).toEqual(['09:00', '10:30', held.slot.rule]);
+  test('stretches an edge without changing the date of the start', () => {
+    const { slot: to, day } = dragSlot(held, 'start', { minutes: 30, days: 2 }, reach, 0);
+    expect([to.start, to.end, to.rule, day]).toEqual(['09:30', '10:00', held.slot.rule, MONDAY]);
+  });
+
+  test('stretches the end over days, but not before its start', () => {
+    const { slot: longer } = dragSlot(held, 'end', { minutes: 30, days: 2 }, reach, 0);
+    expect(longer).toMatchObject({ start: '09:00', end: '10:30', endDate: { kind: 'after', days: 2 } });
+    expect(planSlot.safeParse(longer).success).toBe(true);
+    const { slot: kept } = dragSlot(held, 'end', { minutes: 0, days: -1 }, reach, 0);
+    expect([kept.end, kept.endDate]).toEqual(['10:00', undefined]);
+    const occurrence = { ...held, slot: longer, ...spanOf(longer) };
+    const { slot: shorter } = dragSlot(occurrence, 'end', { minutes: 0, days: -5 }, reach, 0);
+    expect([shorter.end, shorter.endDate]).toEqual(['10:30', undefined]);
+  });
+
+  describe('with an end on a day of the month', () => {
+    const half = slot('half', '06:00', '24:00', {
+      rule: { kind: 'monthlyByDate', byMonthDay: [15] },
+      endDate: { kind: 'on', monthDay: -1 },
+    });
+    const [day] = [dayNumber('2026-03-15')];
+    const occurrence = { slot: half, day, ...spanOf(half, day) };
+    const far = { first: 0, last: 100_000 };
+    const dragged = (...[grip, by]: [Parameters<typeof dragSlot>[1], Parameters<typeof dragSlot>[2]]) =>
+      dragSlot(occurrence, grip, by, far, 0).slot;
+
+    test.each<[string, ...Parameters<typeof dragged>, object]>([
+      ['keeps it if only the start moves', 'start', { minutes: 60, days: 0 }, { end: '24:00', endDate: half.endDate }],
+      [
+        'moves it along',
+        'move',
+        { minutes: 0, days: 1 },
+        { rule: { byMonthDay: [16] }, end: '24:00', endDate: { kind: 'on', monthDay: 1, month: null } },
+      ],
+      [
+        'moves it to where the edge is dragged',
+        'end',
+        { minutes: -120, days: -3 },
+        { end: '22:00', endDate: { kind: 'on', monthDay: 28, month: null } },
+      ],
+      [
+        'counts days beyond a month',
+        'end',
+        { minutes: 0, days: 40 },
+        { end: '00:00', endDate: { kind: 'after', days: 57 } },
+      ],
+    ])('%s', (_, grip, by, expected) => {
+      const to = dragged(grip, by);
+      expect(to).toMatchObject(expected);
+      expect(planSlot.safeParse(to).success).toBe(true);
+    });
   });
 
   test('moves with arrow keys and stretches with Shift', () => {
@@ -168,6 +264,8 @@ describe('gesture', () => {
     expect(arrowKeyStep('ArrowRight', false)).toEqual({ grip: 'move', minutes: 0, days: 1 });
     expect(arrowKeyStep('ArrowUp', true)).toEqual({ grip: 'end', minutes: -15, days: 0 });
     expect(arrowKeyStep('ArrowLeft', true)).toEqual({ grip: 'start', minutes: -15, days: 0 });
+    expect(arrowKeyStep('PageDown', true)).toEqual({ grip: 'end', minutes: 0, days: 1 });
+    expect(arrowKeyStep('PageDown', false)).toBeNull();
     expect(arrowKeyStep('a', false)).toBeNull();
   });
 

@@ -29,7 +29,7 @@ export function clashes(list: readonly Occurrence[]): SlotConflict[] {
 }
 
 const begin = ({ day, start }: Occurrence) => day * DAY_MINUTES + start;
-const finish = ({ day, end }: Occurrence) => day * DAY_MINUTES + end;
+const finish = ({ day, drawnEnd }: Occurrence) => day * DAY_MINUTES + drawnEnd;
 
 /** Matches the scheduler: slots with conditions on different orientations never meet on one screen. */
 function rivals(a: PlanSlot, b: PlanSlot): boolean {

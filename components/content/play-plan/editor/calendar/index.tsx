@@ -15,7 +15,7 @@ import { ClashList } from './clash-list';
 import { clashes } from './clashes';
 import { DayColumns } from './day-columns';
 import { arrowKeyStep, dragSlot } from './gesture';
-import { type Occurrence, occurrences, partsOf } from './occurrences';
+import { isDrawn, type Occurrence, occurrences, partsOf } from './occurrences';
 import { ProgramList } from './program-list';
 import { canExcludeDate } from './single-date';
 import { clamp } from './span';
@@ -58,7 +58,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
     }
     if (step && !event.altKey && !withControl) {
       const to = dragSlot(occurrence, step.grip, step, reach, reach.first);
-      show(to.day);
+      if (!isDrawn(to.slot, to.day, first, days)) show(to.day);
       changes.move(to.slot, to.day, seriesOf(slot));
     } else if (event.key === 'Enter' || event.key === ' ') onOpen(slot, occurrence.day);
     else if (event.key === 'Delete' || event.key === 'Backspace') {

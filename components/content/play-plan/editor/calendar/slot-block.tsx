@@ -30,7 +30,7 @@ const THREE_LINES = 75;
 export function SlotBlock({ part, name, meets, held, hint, onHold, onPress, onOpen }: SlotBlockProps) {
   const t = useTranslations('plan');
   const words = usePlanTexts();
-  const { occurrence, from, until, begins, ends, lane, lanes } = part;
+  const { occurrence, from, until, begins, ends, leads, lane, lanes } = part;
   const { slot, excluded } = occurrence;
   const times = words.times(slot);
   const priority = t('priorityOf', {
@@ -63,9 +63,9 @@ export function SlotBlock({ part, name, meets, held, hint, onHold, onPress, onOp
   return (
     <Box
       role="button"
-      // The part after midnight is drawn on the next day, without a tab stop of its own.
-      tabIndex={begins ? 0 : -1}
-      data-occurrence={begins ? occurrence.key : undefined}
+      // Parts after midnight are drawn on their days, without a tab stop of their own.
+      tabIndex={leads ? 0 : -1}
+      data-occurrence={leads ? occurrence.key : undefined}
       aria-label={label}
       aria-describedby={hint}
       title={label}
