@@ -15,6 +15,7 @@ import {
 import { emergencyReport, manifestCall, progress } from '@/lib/contract/gateway';
 import { materialDelete } from '@/lib/contract/material';
 import { programDelete } from '@/lib/contract/program/calls';
+import { updateTerminalOffice } from '@/lib/contract/terminal/places';
 import { signatureOf } from '../../test/signed-requests';
 import { picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
@@ -81,6 +82,29 @@ test('distributes prepared emergencies to the institution and below', async () =
   expect((await manifestOf(below)).files.map(({ md5 }) => md5)).toEqual([material.md5]);
   await world.get(emergencyDelete, { ids: [id] }, chain.token);
   expect((await manifestOf(below)).files).toEqual([]);
+});
+
+test('reaches terminals that join its institution while it is open, and ends on those that leave', async () => {
+  const branch = await world.openInstitution(chain, 'Branch');
+  const early = await world.pairTerminal(branch, { name: 'Early' });
+  const id = await prepare(branch);
+  const raiseId = await raised(id, [], { officeIds: [branch.officeId], confirm: 1 }, branch);
+  const late = await world.pairTerminal(branch, { name: 'Late' });
+  const elsewhere = await world.pairTerminal(chain, { name: 'Elsewhere' });
+  const shows = async (screen: Screen) => (await manifestOf(screen)).emergency?.id ?? null;
+  expect(await Promise.all([early, late, elsewhere].map(shows))).toEqual([raiseId, raiseId, null]);
+  const move = (screen: Screen, officeId: string) =>
+    world.get(updateTerminalOffice, { ids: [screen.id], officeId }, chain.token);
+  await move(early, chain.officeId);
+  await move(elsewhere, branch.officeId);
+  expect(await Promise.all([early, late, elsewhere].map(shows))).toEqual([null, raiseId, raiseId]);
+  const { raise: open, terminals } = await world.get(raiseDetail, { id: raiseId }, branch.token);
+  expect([open.terminals, terminals.list.map(({ name }) => name).sort()]).toEqual([2, ['Elsewhere', 'Late']]);
+  await move(early, branch.officeId);
+  expect(await shows(early)).toBe(raiseId);
+  await world.get(emergencyAllClear, { ids: [raiseId] }, branch.token);
+  const later = await world.pairTerminal(branch, { name: 'Later' });
+  expect(await Promise.all([early, late, later].map(shows))).toEqual([null, null, null]);
 });
 
 test('overrides everything under a renewed lease until the all-clear', async () => {
