@@ -43,9 +43,8 @@ async function release(tx: Tx, ids: readonly string[], now: Date): Promise<void>
       where pp.version_id = f.version_id and (t.active or t.state = 'planned')
         and (p.kind <> 'message' or p.until_at is null or p.until_at > ${at(now)}))
       -- Living publishes wait for terminals that join.
-      and not exists (
-        select from publish_program pp join apm.live_choices(null, ${at(now)}) c on c.publish_id = pp.publish_id
-        where pp.version_id = f.version_id and not c.is_except and not c.covered)
+      and f.version_id not in (
+        select pp.version_id from publish_program pp where pp.publish_id in (select apm.following_publishes(${at(now)})))
       and not exists (select 1 from terminal t where t.play_now_version_id = f.version_id)
       and not exists (select 1 from strategy s where f.version_id = any(s.versions))
       and not exists (select 1 from emergency e where e.version_id = f.version_id)

@@ -26,6 +26,9 @@ export interface Network {
   logEntries?: number;
 }
 
+/** Number of terminals per statement, because triggers follow each statement and it ends after a minute. */
+const TERMINALS_AT_ONCE = 10_000;
+
 /** User of the agent, who signs in with `PASSWORD`, too. */
 export const AGENT = 'agent';
 export const USER_TOKEN = 'benchmark-session-of-the-agents-user';
@@ -108,7 +111,8 @@ export async function fill(
     for (let n = 1; n <= operators; n += 1) await signedIn(uuidv7(), `operator-${n}`, operatorToken(n));
     await tx.execute(sql`insert into terminal_group (id, office_id, name)
       select gen_random_uuid(), o.id, 'Group ' || g from office o, generate_series(1, 4) as g where not o.root and o.id <> ${agentId}`);
-    await tx.execute(sql`with place as (
+    for (let first = 1; first <= terminals; first += TERMINALS_AT_ONCE)
+      await tx.execute(sql`with place as (
         select g.id as group_id, g.office_id, row_number() over (order by g.id) - 1 as nth, count(*) over () as of from terminal_group g
       )
       insert into terminal (id, office_id, group_id, name, status, model, width, height, timezone, capabilities, settings, token_hash, created_at,
@@ -119,7 +123,7 @@ export async function fill(
         encode(sha256(convert_to('benchmark-terminal-' || lpad(n::text, 8, '0'), 'UTF8')), 'hex'), ${at(now)},
         (array[${sql.raw(LNGS.join(','))}])[1 + n % ${PLACES.length}] + (n::bigint * 7919 % 2003) / 1000.0 - 1,
         (array[${sql.raw(LATS.join(','))}])[1 + n % ${PLACES.length}] + (n::bigint * 104729 % 2003) / 1000.0 - 1, 'hand', ${at(now)}
-      from generate_series(1, ${terminals}::int) as n join place p on p.nth = n % p.of`);
+      from generate_series(${first}::int, ${Math.min(terminals, first + TERMINALS_AT_ONCE - 1)}::int) as n join place p on p.nth = n % p.of`);
     await tx.execute(sql`insert into terminal_goal (terminal_id, office_id) select id, office_id from terminal`);
     await tx.execute(sql`insert into terminal_state (terminal_id, office_id, online, last_seen_at, revision_held)
       select id, office_id, true, ${at(now)} - interval '1 second' * (random() * 30), 1 from terminal`);

@@ -9,6 +9,7 @@ import { impact } from './impact';
 import { institutions } from './institutions';
 import { measureLists } from './lists';
 import { measureLive } from './live';
+import { living } from './living';
 import { logExportRows } from './log-export';
 import { manyUploads } from './many-uploads';
 import { map } from './map';
@@ -23,6 +24,7 @@ const measurements = {
   heartbeats,
   commands,
   publish,
+  living,
   strategy,
   emergency,
   alarms,

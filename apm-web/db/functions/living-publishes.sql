@@ -43,6 +43,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   )
 $$;
 
+-- Publishes that a terminal gets when it joins one of their places.
+CREATE FUNCTION apm.following_publishes(at_instant timestamptz) RETURNS SETOF uuid
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  SELECT DISTINCT c.publish_id FROM apm.live_choices(NULL, at_instant) c WHERE NOT c.is_except AND NOT c.covered
+$$;
+
 -- Living publishes that cover terminals, and those that would if nothing later hid them everywhere and that the terminals have rows of.
 CREATE FUNCTION apm.covering(terminals uuid[], at_instant timestamptz) RETURNS TABLE (terminal_id uuid, publish_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
@@ -98,6 +104,9 @@ DECLARE
   with_message uuid[];
 BEGIN
   PERFORM apm.lock_places(ARRAY(SELECT DISTINCT place_id FROM apm.places_of(terminals)), false);
+  IF NOT EXISTS (SELECT FROM publish_choice c WHERE c.live) AND NOT EXISTS (SELECT FROM publish_target t WHERE t.terminal_id = ANY (terminals)) THEN
+    RETURN;
+  END IF;
   PERFORM FROM terminal_goal g WHERE g.terminal_id = ANY (terminals) ORDER BY g.terminal_id FOR UPDATE;
   WITH place AS MATERIALIZED (
     SELECT * FROM apm.places_of(terminals)
@@ -171,4 +180,4 @@ BEGIN
     RETURNING g.terminal_id, g.office_id;
 END $$;
 
-GRANT EXECUTE ON FUNCTION apm.lock_places, apm.fold_publishes TO apm_app;
+GRANT EXECUTE ON FUNCTION apm.lock_places, apm.fold_publishes, apm.following_publishes TO apm_app;

@@ -5,7 +5,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT p.id FROM program p WHERE apm.sees(p.office_id) AND p.id IN (
     SELECT v.program_id
     FROM publish b JOIN publish_program pp ON pp.publish_id = b.id JOIN program_version v ON v.id = pp.version_id
-    WHERE b.waiting + b.downloading + b.done + b.failed + b.planned > 0 OR EXISTS (SELECT FROM publish_choice c WHERE c.publish_id = b.id AND c.live)
+    WHERE b.waiting + b.downloading + b.done + b.failed + b.planned > 0 OR b.id IN (SELECT apm.following_publishes(apm.now()))
     UNION ALL
     SELECT v.program_id FROM program_version v JOIN terminal t ON t.play_now_version_id = v.id
   )

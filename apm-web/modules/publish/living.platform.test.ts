@@ -1,8 +1,10 @@
 import { manifestCall } from '@/lib/contract/gateway';
 import { moveInstitution } from '@/lib/contract/office';
+import { programDelete } from '@/lib/contract/program/calls';
 import {
   getPublishProgramDetails,
   publishGoOn,
+  publishList,
   publishStop,
   saveTerminals,
   withdrawPublish,
@@ -18,7 +20,7 @@ import {
   updateTerminalOffice,
 } from '@/lib/contract/terminal/places';
 import { getRltPrograms, terminalSet } from '@/lib/contract/terminal/set';
-import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
+import { picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
 let admin: TestUser;
@@ -273,5 +275,34 @@ describe('what plays here', () => {
     const screen = await world.pairTerminal(office, { name: 'Seen' });
     const onScreen = await world.get(getRltPrograms, { id: screen.id }, office.token);
     expect(onScreen.map(({ through }) => through.map(({ name }) => name))).toEqual([['Here'], [null]]);
+  });
+});
+
+describe('what a publish keeps for terminals to come', () => {
+  test('cannot be deleted until it is withdrawn or hidden everywhere', async () => {
+    const empty = await world.openInstitution(chain, 'Empty');
+    const material = await world.uploadMaterial(chain, await picture(77), { name: 'to come' });
+    const { id } = await world.makeProgram(chain, { name: 'To come', images: [material] });
+    const sent = await world.get(
+      saveTerminals,
+      {
+        programIds: [id],
+        officeIds: [empty.officeId],
+        publishParams: { name: 'To come', mode: 'replace', priority: 2, from: null, until: null },
+      },
+      chain.token,
+    );
+    expect(sent.count).toBe(0);
+    const listed = async () =>
+      (await world.get(publishList, {}, chain.token)).list.find(({ id }) => id === sent.publishId)?.living;
+    expect(await listed()).toBe(true);
+    const refused = await world.ask(programDelete, { ids: [id] }, { token: chain.token });
+    expect([refused.status, refused.body.conflict]).toEqual([409, [expect.objectContaining({ terminals: 0 })]]);
+    await world.jobs.tidyFiles(world.now());
+    const late = await world.pairTerminal(empty, { name: 'Late' });
+    expect((await world.get(manifestCall, {}, late.token)).files.map(({ md5 }) => md5)).toContain(material.md5);
+    await publish('Instead', { officeIds: [empty.officeId] }, { priority: 2 });
+    expect(await listed()).toBe(false);
+    expect((await world.ask(programDelete, { ids: [id] }, { token: chain.token })).status).toBe(200);
   });
 });

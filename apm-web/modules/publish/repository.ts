@@ -29,7 +29,7 @@ export async function publishPage(
   const wanted = sql`kind = any(${sql.param(kinds)}) and not (kind = 'message' and mode = 'append') and ${search ? sql`apm.folded(name) like ${containsPattern(search)}` : sql`true`}`;
   const list = await rows<PublishRow>(
     tx,
-    sql`select id, name, kind, mode, priority, download_from as "downloadFrom", download_until as "downloadUntil", go_on as "goOn", exists (select from publish_choice c where c.publish_id = publish.id and c.live) as living, holds, from_at as "from", until_at as until, created_at as "createdAt", created_by as "createdBy",
+    sql`select id, name, kind, mode, priority, download_from as "downloadFrom", download_until as "downloadUntil", go_on as "goOn", id in (select apm.following_publishes(apm.now())) as living, holds, from_at as "from", until_at as until, created_at as "createdAt", created_by as "createdBy",
         ${counts}
       from publish where ${wanted} order by id desc limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
   );
