@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { register } from '@/lib/contract/gateway';
 import { officeTree } from '@/lib/contract/office';
 import { emptyDocument } from '@/lib/contract/program';
@@ -74,7 +75,7 @@ async function changes(
   const pairings: number[] = [];
   for (let nth = 0; nth < PAIRINGS; nth += 1) {
     const player = { model: 'Benchmark', width: 1920, height: 1080, userAgent: 'bench', timezone: 'UTC' };
-    const { code } = await call(register, { ...player, deviceKey: `bench-${round}-${nth}`, capabilities: [] });
+    const { code } = await call(register, { ...player, deviceKey: `device-${uuidv7()}`, capabilities: [] });
     pairings.push(await measureDuration(() => call(claim, { code, name: `Late ${nth}`, officeId: paired })));
   }
   const [agent] = await call(officeTree, {});
