@@ -1,5 +1,6 @@
 import { manifestCall } from '@/lib/contract/gateway';
 import { moveInstitution } from '@/lib/contract/office';
+import { programThumb } from '@/lib/contract/program/calls';
 import {
   getPublishProgramDetails,
   publishGoOn,
@@ -18,7 +19,7 @@ import {
   updateTerminalOffice,
 } from '@/lib/contract/terminal/places';
 import { getRltPrograms, terminalSet } from '@/lib/contract/terminal/set';
-import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
+import { picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
 let admin: TestUser;
@@ -267,6 +268,17 @@ describe('what plays here', () => {
       ]),
     );
     expect((await here({ officeId: office.officeId })).map(([name]) => name)).not.toContain('Window');
+    // Pictures of programs of institutions above stay there.
+    const file = new Blob([new Uint8Array(await picture(1, { width: 192, height: 108 }))]);
+    await world.get(programThumb, { id: programs.get(office.officeId) ?? '', file }, office.token);
+    await world.get(programThumb, { id: programs.get(chain.officeId) ?? '', file }, chain.token);
+    const all = (await world.get(playsHere, { officeId: office.officeId }, office.token)).list;
+    expect(all.map(({ name, picture: shown }) => [name, shown?.programId])).toEqual(
+      expect.arrayContaining([
+        ['New', programs.get(office.officeId)],
+        ['Old', undefined],
+      ]),
+    );
     // The chain above is nobody's to read here.
     expect(await here({ officeId: office.officeId })).toContainEqual(['Not in cafés', false, false, [null]]);
     expect((await world.ask(playsHere, { officeId: office.officeId }, { token: shop.token })).status).toBe(404);
