@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { idOf, OFFICE, pageOf, platform, renderConsole, renderScreen } from '@/components/test';
+import { idOf, OFFICE, pageOf, platform, renderConsole, renderScreen, renderUi } from '@/components/test';
 import type { TreeNode } from '@/lib/contract/fields';
 import { type Program, programList } from '@/lib/contract/program/calls';
 import {
@@ -28,6 +28,7 @@ import {
 import { terminalsInCommon } from '@/lib/contract/terminal/set';
 import { defaultTerminalSettings, mapLevels } from '@/lib/contract/terminal/settings';
 import { terminalTraits } from '@/lib/contract/terminal/tags';
+import { useMove } from './use-move';
 
 const node = (name: string, more: Partial<TreeNode> = {}): TreeNode => ({
   ...{ id: idOf(name), parentId: null, name, kind: 'office', hasChildren: false, count: 0, online: 0 },
@@ -129,7 +130,7 @@ describe('what plays here', () => {
   test('says what a platform lacks that has no such call', async () => {
     platform.refuses(playsHere, 404, { msg: 'notOffered' });
     await renderScreen(path);
-    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(await screen.findByText("The platform doesn't offer this.")).toBeVisible();
   });
 
   test('offers no tab to users who see no publishes', async () => {
@@ -247,6 +248,48 @@ describe('a move', () => {
     await person.click(await dialog.findByText(OFFICE.name));
     await waitFor(() => expect(platform.sent(movePreview)).toHaveLength(1));
     await person.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(platform.sent(updateTerminalOffice)).toHaveLength(1));
+  });
+});
+
+/** Drops a terminal onto a node when pressed. */
+function Probe({ onto }: { onto: TreeNode }) {
+  const { drop } = useMove();
+  return <button type="button" onClick={() => void drop([lobby.id], onto)} aria-label="drop" />;
+}
+
+describe('a drop on the tree', () => {
+  const preview = (starts: number) => ({
+    ...{ terminals: starts, more: 0 },
+    changes: starts > 0 ? [{ publishId: idOf('Menu'), name: 'Menu', kind: 'program' as const, starts, stops: 0 }] : [],
+  });
+  beforeEach(() => {
+    platform
+      .answers(operationList, [])
+      .answers(updateTerminalGroup, undefined)
+      .answers(updateTerminalOffice, undefined);
+  });
+
+  test('asks on a group only if something changes', async () => {
+    platform.answers(movePreview, preview(0));
+    const { person } = renderUi(<Probe onto={counter} />);
+    await person.click(screen.getByRole('button', { name: 'drop' }));
+    await waitFor(() => expect(platform.sent(updateTerminalGroup)).toHaveLength(1));
+    platform.answers(movePreview, preview(1));
+    await person.click(screen.getByRole('button', { name: 'drop' }));
+    const question = await screen.findByRole('dialog', { name: 'Move 1 terminal to “Counter”?' });
+    expect(question).toHaveTextContent('On this terminal:“Menu” starts');
+    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(platform.sent(updateTerminalGroup)).toHaveLength(1);
+  });
+
+  test('asks on an institution and shows what changes', async () => {
+    platform.answers(movePreview, preview(1));
+    const { person } = renderUi(<Probe onto={branch} />);
+    await person.click(screen.getByRole('button', { name: 'drop' }));
+    const question = await screen.findByRole('dialog', { name: 'Move 1 terminal to “Branch”?' });
+    expect(await within(question).findByText('“Menu” starts')).toBeVisible();
+    await person.click(within(question).getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(platform.sent(updateTerminalOffice)).toHaveLength(1));
   });
 });
