@@ -19,6 +19,7 @@ import {
   updateTerminalOffice,
 } from '@/lib/contract/terminal/places';
 import { getRltPrograms, terminalSet } from '@/lib/contract/terminal/set';
+import { wallArrange, wallSave } from '@/lib/contract/wall';
 import { picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -217,6 +218,10 @@ describe('undoing a move', () => {
     const office = await world.openInstitution(chain, 'Undo');
     await publish('Here', { officeIds: [office.officeId] });
     const screen = await world.pairTerminal(office, { name: 'Moved' });
+    // A screen of a wall leaves it.
+    const { id: wallId } = await world.get(wallSave, { name: 'Foyer' }, office.token);
+    const place = { terminalId: screen.id, x: 0, y: 0, w: 1_200, h: 700 };
+    await world.get(wallArrange, { id: wallId, screens: [place] }, office.token);
     const preview = { ids: [screen.id], officeId: shop.officeId };
     const { terminals, changes } = await world.get(movePreview, preview, chain.token);
     expect(terminals).toBe(1);

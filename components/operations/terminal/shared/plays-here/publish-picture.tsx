@@ -17,6 +17,7 @@ export function PublishPicture({ publish: { kind, picture, hidden } }: { publish
   return (
     <Box
       sx={{
+        position: 'relative',
         width: { xs: 72, sm: 96 },
         aspectRatio: '16 / 9',
         flexShrink: 0,
@@ -35,7 +36,7 @@ export function PublishPicture({ publish: { kind, picture, hidden } }: { publish
           alt=""
           loading="lazy"
           src={programThumbUrl(picture.programId, picture.revision)}
-          sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
         />
       ) : (
         <Icon />
