@@ -62,6 +62,7 @@ import widgetLibrary from './widgetLibrary.json';
 import designs from './designs.json';
 import evidence from './evidence.json';
 import guide from './guide.json';
+import playsHere from './playsHere.json';
 
 export default {
   common,
@@ -127,4 +128,5 @@ export default {
   designs,
   evidence,
   guide,
+  playsHere,
 };

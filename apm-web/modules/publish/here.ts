@@ -4,7 +4,7 @@ import { permits } from '@/lib/contract/permissions';
 import { publishPermission } from '@/lib/contract/publish';
 import type { PublishHere, playsHere, publishPlaces } from '@/lib/contract/publish/following';
 import { badRequest } from '../../base/problem';
-import { at, iso, row, rows } from '../../db/database';
+import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { office, terminalGroup } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
@@ -26,7 +26,7 @@ export async function placesPage(
   return { list, count: await countUpTo(ctx.tx, theirs), pageNo, pageSize };
 }
 
-type HereRow = Omit<PublishHere, 'from' | 'until' | 'createdAt'> & {
+type HereRow = Omit<PublishHere, 'from' | 'until' | 'createdAt' | 'picture'> & {
   from: string | null;
   until: string | null;
   createdAt: string;
@@ -52,9 +52,11 @@ export async function publishesHere(
         places as through, hidden, mine, programs
       ${here} order by id desc limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
   );
+  const pictures = await picturesOf(tx, list);
   return {
     list: list.map((each) => ({
       ...each,
+      picture: each.programs.flatMap(({ id }) => pictures.get(id) ?? [])[0] ?? null,
       mine: each.mine && permits(caller.permissions, publishPermission[each.kind]),
       from: iso(each.from),
       until: iso(each.until),
@@ -64,4 +66,14 @@ export async function publishesHere(
     pageNo,
     pageSize,
   };
+}
+
+/** Pictures of programs that the caller sees, by id. */
+async function picturesOf(tx: Tx, list: readonly Pick<HereRow, 'programs'>[]) {
+  const ids = [...new Set(list.flatMap(({ programs }) => programs.map(({ id }) => id)))];
+  const pictures = await rows<NonNullable<PublishHere['picture']>>(
+    tx,
+    sql`select id as "programId", revision from program where id = any(${uuids(ids)}) and thumb is not null`,
+  );
+  return new Map(pictures.map((each) => [each.programId, each]));
 }

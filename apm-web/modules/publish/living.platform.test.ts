@@ -1,6 +1,6 @@
 import { manifestCall } from '@/lib/contract/gateway';
 import { moveInstitution } from '@/lib/contract/office';
-import { programDelete } from '@/lib/contract/program/calls';
+import { programDelete, programThumb } from '@/lib/contract/program/calls';
 import {
   getPublishProgramDetails,
   publishGoOn,
@@ -20,6 +20,7 @@ import {
   updateTerminalOffice,
 } from '@/lib/contract/terminal/places';
 import { getRltPrograms, terminalSet } from '@/lib/contract/terminal/set';
+import { wallArrange, wallSave } from '@/lib/contract/wall';
 import { picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -218,6 +219,10 @@ describe('undoing a move', () => {
     const office = await world.openInstitution(chain, 'Undo');
     await publish('Here', { officeIds: [office.officeId] });
     const screen = await world.pairTerminal(office, { name: 'Moved' });
+    // A screen of a wall leaves it.
+    const { id: wallId } = await world.get(wallSave, { name: 'Foyer' }, office.token);
+    const place = { terminalId: screen.id, x: 0, y: 0, w: 1_200, h: 700 };
+    await world.get(wallArrange, { id: wallId, screens: [place] }, office.token);
     const preview = { ids: [screen.id], officeId: shop.officeId };
     const { terminals, changes } = await world.get(movePreview, preview, chain.token);
     expect(terminals).toBe(1);
@@ -269,6 +274,17 @@ describe('what plays here', () => {
       ]),
     );
     expect((await here({ officeId: office.officeId })).map(([name]) => name)).not.toContain('Window');
+    // Pictures of programs of institutions above stay there.
+    const file = new Blob([new Uint8Array(await picture(1, { width: 192, height: 108 }))]);
+    await world.get(programThumb, { id: programs.get(office.officeId) ?? '', file }, office.token);
+    await world.get(programThumb, { id: programs.get(chain.officeId) ?? '', file }, chain.token);
+    const all = (await world.get(playsHere, { officeId: office.officeId }, office.token)).list;
+    expect(all.map(({ name, picture: shown }) => [name, shown?.programId])).toEqual(
+      expect.arrayContaining([
+        ['New', programs.get(office.officeId)],
+        ['Old', undefined],
+      ]),
+    );
     // The chain above is nobody's to read here.
     expect(await here({ officeId: office.officeId })).toContainEqual(['Not in cafés', false, false, [null]]);
     expect((await world.ask(playsHere, { officeId: office.officeId }, { token: shop.token })).status).toBe(404);

@@ -177,8 +177,8 @@ export async function moveToGroup(
   if (groupId !== undefined) await assertGroupTakes(tx, ids, groupId);
   const move = () =>
     tx.execute(sql`update terminal set group_id = ${groupId ?? null}::uuid where id = any(${uuids(ids)})`);
-  if (ids.length === 1) await move();
-  else await recordOperation(ctx, { kind: 'group', about: ['group'], ids, parts: { group: true } }, move);
+  // Recorded even for one terminal, since what plays there follows the group.
+  await recordOperation(ctx, { kind: 'group', about: ['group'], ids, parts: { group: true } }, move);
   await regrouped(ctx, places);
 }
 

@@ -6,6 +6,7 @@ import { runAsSystem } from '../../db/run-as-system';
 import { office, terminal } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
+import { vacateWalls } from '../wall';
 import { assertGroupTakes } from './groups';
 
 type Preview = Output<typeof movePreview>;
@@ -30,6 +31,8 @@ export async function previewMove(
   const before = await heldOn(tx, ids);
   let after: Held[] = [];
   const trial = tx.transaction(async (nested) => {
+    // A place on a wall does not move along.
+    if (officeId) await vacateWalls(nested, ids, officeId);
     await nested.execute(
       officeId
         ? sql`update terminal set office_id = ${officeId}, group_id = null where id = any(${uuids(ids)}) and office_id <> ${officeId}`

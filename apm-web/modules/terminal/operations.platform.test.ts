@@ -87,6 +87,8 @@ test('returns terminals to their groups unless these were deleted', async () => 
   const [here, gone, there] = [await group('Here'), await group('Gone'), await group('There')];
   await world.get(updateTerminalGroup, { ids: [ids[0] ?? ''], groupId: here }, chain.token);
   await world.get(updateTerminalGroup, { ids: [ids[1] ?? ''], groupId: gone }, chain.token);
+  // Recorded for one terminal, too: what plays there follows the group.
+  expect(await newest()).toMatchObject({ kind: 'group', terminals: 1 });
   await world.get(updateTerminalGroup, { ids, groupId: there }, chain.token);
   await world.get(deleteTerminalGroup, { id: gone }, chain.token);
   expect((await undo((await newest()).id)).body.data).toEqual({ undone: 2, kept: 1, offWalls: 0, receipts: [] });

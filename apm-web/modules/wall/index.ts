@@ -1,3 +1,3 @@
 /** Exports of the wall domain for other domains. */
 export { type FormerPlace, lockWalls, restoreWallPlaces } from './restore-places';
-export { leaveWalls } from './screens';
+export { leaveWalls, vacateWalls } from './screens';

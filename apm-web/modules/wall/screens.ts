@@ -21,13 +21,16 @@ export async function renewScreens(ctx: UserContext, screens: ChangedTerminal[])
   notifyTerminals(ctx, screens);
 }
 
-/** Removes terminals that are deleted, or move to another institution, from their walls, whose size changes. */
-export async function leaveWalls(ctx: UserContext, terminalIds: readonly string[], officeId?: string): Promise<void> {
-  const { tx } = ctx;
-  const left = await rows<{ wallId: string }>(
+/** Removes terminals from their walls, except those of an institution, and returns these walls. Their screens are not woken. */
+export const vacateWalls = (tx: Tx, terminalIds: readonly string[], officeId?: string) =>
+  rows<{ wallId: string }>(
     tx,
     sql`delete from wall_screen where terminal_id = any(${uuids(terminalIds)}) and ${officeId ? sql`office_id <> ${officeId}` : sql`true`}
       returning wall_id as "wallId"`,
   );
-  if (left.length > 0) await renewScreens(ctx, await screensOf(tx, [...new Set(left.map(({ wallId }) => wallId))]));
+
+/** Removes terminals that are deleted, or move to another institution, from their walls, whose size changes. */
+export async function leaveWalls(ctx: UserContext, terminalIds: readonly string[], officeId?: string): Promise<void> {
+  const left = await vacateWalls(ctx.tx, terminalIds, officeId);
+  if (left.length > 0) await renewScreens(ctx, await screensOf(ctx.tx, [...new Set(left.map(({ wallId }) => wallId))]));
 }

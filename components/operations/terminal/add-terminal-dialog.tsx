@@ -18,6 +18,7 @@ import { GroupField, UNGROUPED } from './group-field';
 import { JoinLink } from './join-link';
 import { OfficeField } from './office-field';
 import { ScanList } from './scan-list';
+import { WillPlay } from './will-play';
 
 /** Extracts the code from typed or pasted text such as "ahf-j82". */
 const codeIn = (typed: string) =>
@@ -25,6 +26,9 @@ const codeIn = (typed: string) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 6);
+
+/** Returns the id of the chosen group; undefined for none. */
+const groupOf = (chosen: string | undefined) => (chosen === UNGROUPED ? undefined : chosen);
 
 /** Adds a terminal by its code, or one of those found on the network. */
 export default function AddTerminalDialog({
@@ -45,8 +49,7 @@ export default function AddTerminalDialog({
   const [problem, setProblem] = useState<string | null>(null);
 
   const add = async () => {
-    const { groupId, ...rest } = form.values;
-    const fields = form.check(groupId === UNGROUPED ? rest : form.values);
+    const fields = form.check({ ...form.values, groupId: groupOf(form.values.groupId) });
     if (!fields) return;
     setProblem(null);
     await call(claim, fields);
@@ -95,6 +98,7 @@ export default function AddTerminalDialog({
         />
         <GroupField {...form.field('groupId')} officeId={form.values.officeId} />
       </Stack>
+      <WillPlay officeId={form.values.officeId ?? office.id} groupId={groupOf(form.values.groupId)} />
       <ScanList
         onChoose={({ code: found, model }) =>
           form.setValues((before) => ({ ...before, code: found, name: before.name || model }))

@@ -9,10 +9,12 @@ import { Allowed } from '@/components/foundation/shell/access';
 import { useUser } from '@/components/foundation/shell/session';
 import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { NameDialog } from '@/components/foundation/ui/name-dialog';
+import { namesOf } from '@/components/foundation/ui/names-of';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { call } from '@/lib/client/call';
 import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
+import { type PublishHere, playsHere } from '@/lib/contract/publish/following';
 import { deleteTerminalGroup, saveTerminalGroup, terminalWay } from '@/lib/contract/terminal/places';
 import { GroupEditor } from './group-editor';
 
@@ -33,8 +35,15 @@ export function GroupTools({
   const [making, setMaking] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const remove = async (id: string) => {
+    const lost = await publishesTo(id);
+    const body = [t('deleteGroupBody'), lost.length > 0 && t('deleteGroupLoses', { names: namesOf(lost) })];
     if (
-      !(await confirm({ title: t('deleteGroup'), body: t('deleteGroupBody'), confirmLabel: t('delete'), danger: true }))
+      !(await confirm({
+        title: t('deleteGroup'),
+        body: body.filter(Boolean).join('\n'),
+        confirmLabel: t('delete'),
+        danger: true,
+      }))
     )
       return;
     if (await outcome(() => call(deleteTerminalGroup, { id }))) {
@@ -78,4 +87,10 @@ export function GroupTools({
       )}
     </>
   );
+}
+
+/** Publishes that follow a group itself; none if they cannot be read, which must not prevent deleting it. */
+async function publishesTo(groupId: string): Promise<PublishHere[]> {
+  const here = await call(playsHere, { groupId, pageSize: 100 }).catch(() => undefined);
+  return (here?.list ?? []).filter(({ through }) => through.some(({ id }) => id === groupId));
 }

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Paper from '@mui/material/Paper';
 import { useTranslations } from 'next-intl';
-import { lazy, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { ResourceTable } from '@/components/foundation/resource/table';
 import { useList } from '@/components/foundation/resource/use-list';
 import { useSelection } from '@/components/foundation/resource/use-selection';
@@ -18,7 +18,9 @@ import { useStep } from '@/components/foundation/shell/steps';
 import { EmptyState, PageFrame } from '@/components/foundation/ui';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
 import { type Terminal, terminalList } from '@/lib/contract/terminal';
+import { HereView } from './here-view';
 import { CommandBar } from './shared/command-bar';
+import { seesPublishes } from './shared/plays-here/publishable-kinds';
 import { useTerminalStep } from './shared/use-terminal-step';
 import { TerminalToolbar } from './terminal-toolbar';
 import { TERMINALS, TerminalTree } from './terminal-tree';
@@ -27,7 +29,7 @@ import { useLiveTerminals } from './use-live-terminals';
 import { usePlace } from './use-place';
 import { useTerminalColumns } from './use-terminal-columns';
 import { ViewTabs } from './view-tabs';
-import { viewAt } from './views';
+import { HERE, viewAt } from './views';
 import { WallSwitch } from './wall-switch';
 
 const AddTerminalDialog = lazy(() => import('./add-terminal-dialog'));
@@ -61,6 +63,8 @@ export default function Terminals() {
   const open = ({ id }: { id: string }) => detail.open(id);
   const may = useAllowed();
   const mayMove = may('terminal:terminal:edit');
+  const seesHere = seesPublishes(may);
+  const isHere = seesHere && params.get('view') === HERE;
   // Changes of strategies are included; undoing them doesn't need the permission to edit terminals.
   const undoing = may('terminal:strategy:edit') ? 'terminal:strategy:edit' : 'terminal:terminal:edit';
   // Dragging a selected terminal drags the whole selection.
@@ -91,48 +95,41 @@ export default function Terminals() {
         </>
       }
     >
-      <ViewTabs view={view} params={params} />
+      <ViewTabs view={isHere ? HERE : view} params={params} withHere={seesHere} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minHeight: 0 }}>
-        <Paper
-          variant="outlined"
-          sx={{
-            width: 232,
-            flexShrink: 0,
-            display: { xs: 'none', lg: 'block' },
-            position: 'sticky',
-            top: 'calc(var(--shell-top) + 16px)',
-            maxHeight: 'calc(100dvh - 104px)',
-            overflow: 'auto',
-          }}
-        >
-          {tree}
-        </Paper>
+        <BesideList>{tree}</BesideList>
         <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
-          <TerminalToolbar list={list} place={place} onPlaces={() => places.open('1')}>
-            {view === 'monitor' && <WallSwitch isWall={isWall} at={at} setParams={setParams} />}
-          </TerminalToolbar>
-          <CommandBar terminals={selection.rows} onClear={selection.clear} />
-          {isWall ? (
-            <TerminalWall
-              list={list}
-              selected={selection.ids}
-              onSelect={selection.select}
-              onOpen={open}
-              onDrag={mayMove ? drag : undefined}
-              empty={empty}
-              at={at}
-            />
+          {isHere ? (
+            <HereView place={place} onPlaces={() => places.open('1')} />
           ) : (
-            <ResourceTable
-              label={t('title')}
-              columns={columns}
-              list={list}
-              selected={selection.ids}
-              onSelect={selection.select}
-              onOpen={open}
-              onDrag={mayMove ? drag : undefined}
-              empty={empty}
-            />
+            <>
+              <TerminalToolbar list={list} place={place} onPlaces={() => places.open('1')}>
+                {view === 'monitor' && <WallSwitch isWall={isWall} at={at} setParams={setParams} />}
+              </TerminalToolbar>
+              <CommandBar terminals={selection.rows} onClear={selection.clear} />
+              {isWall ? (
+                <TerminalWall
+                  list={list}
+                  selected={selection.ids}
+                  onSelect={selection.select}
+                  onOpen={open}
+                  onDrag={mayMove ? drag : undefined}
+                  empty={empty}
+                  at={at}
+                />
+              ) : (
+                <ResourceTable
+                  label={t('title')}
+                  columns={columns}
+                  list={list}
+                  selected={selection.ids}
+                  onSelect={selection.select}
+                  onOpen={open}
+                  onDrag={mayMove ? drag : undefined}
+                  empty={empty}
+                />
+              )}
+            </>
           )}
         </Box>
       </Box>
@@ -156,6 +153,26 @@ export default function Terminals() {
         <BatchDetail id={batch.value} onClose={() => batch.close()} onOpen={batch.open} />
       </OnDemand>
     </PageFrame>
+  );
+}
+
+/** Stays in view beside the list; narrow windows have a drawer instead. */
+function BesideList({ children }: { children: ReactNode }) {
+  return (
+    <Paper
+      variant="outlined"
+      sx={{
+        width: 232,
+        flexShrink: 0,
+        display: { xs: 'none', lg: 'block' },
+        position: 'sticky',
+        top: 'calc(var(--shell-top) + 16px)',
+        maxHeight: 'calc(100dvh - 104px)',
+        overflow: 'auto',
+      }}
+    >
+      {children}
+    </Paper>
   );
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { LazyTree } from '@/components/foundation/resource/lazy-tree';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { terminalTree } from '@/lib/contract/terminal/places';
+import { type Destination, MoveChanges } from './move-changes';
 import { useMove } from './use-move';
 
 const OUT = 'out';
@@ -22,10 +23,10 @@ export function MoveDialog({ ids, onDone, onClose }: { ids: string[]; onDone: ()
       submitLabel={t('move')}
       disabled={chosen === null}
       onSubmit={async () => {
-        const [kind, id = ''] = (chosen ?? OUT).split(':');
-        await move(ids, kind === 'office' || kind === 'group' ? { kind, id } : null);
+        const to = destinationAt(chosen ?? OUT);
+        await move(ids, to);
         // Terminals moved to another institution leave this selection.
-        if (kind === 'office') onDone();
+        if (to?.kind === 'office') onDone();
         onClose();
       }}
       onClose={onClose}
@@ -39,6 +40,12 @@ export function MoveDialog({ ids, onDone, onClose }: { ids: string[]; onDone: ()
           first={{ item: OUT, label: t('leaveGroup') }}
         />
       </Box>
+      {chosen !== null && <MoveChanges key={chosen} ids={ids} to={destinationAt(chosen)} />}
     </FormDialog>
   );
+}
+
+function destinationAt(item: string): Destination {
+  const [kind, id = ''] = item.split(':');
+  return kind === 'office' || kind === 'group' ? { kind, id } : null;
 }

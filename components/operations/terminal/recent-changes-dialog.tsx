@@ -11,17 +11,12 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import { useFormatter, useTranslations } from 'next-intl';
-import { EmptyState, Failed, useConfirm, useErrorText, useFormat, useToast } from '@/components/foundation/ui';
+import { EmptyState, Failed, useConfirm, useFormat } from '@/components/foundation/ui';
 import { Dialog } from '@/components/foundation/ui/dialog';
-import { call } from '@/lib/client/call';
-import { operationReads } from '@/lib/client/reads/operations';
-import { strategyReads } from '@/lib/client/reads/strategy';
-import { terminalReads } from '@/lib/client/reads/terminal';
-import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
-import { type Operation, operationList, operationUndo } from '@/lib/contract/terminal/operations';
+import { type Operation, operationList } from '@/lib/contract/terminal/operations';
 import { settingKeys } from '@/lib/contract/terminal/settings';
-import { useCommands } from './shared/use-commands';
+import { useUndo } from './use-undo';
 
 /** Fields that an operation lists by name. */
 const FIELDS = [...settingKeys, 'tags'] as const;
@@ -33,9 +28,7 @@ export default function RecentChangesDialog({ onClose }: { onClose: () => void }
   const format = useFormat();
   const { list } = useFormatter();
   const confirm = useConfirm();
-  const toast = useToast();
-  const errorText = useErrorText();
-  const { followUp } = useCommands();
+  const takeBack = useUndo();
   const { data, error, mutate } = useCall(operationList, {});
 
   const what = ({ kind, about }: Operation) => {
@@ -48,16 +41,7 @@ export default function RecentChangesDialog({ onClose }: { onClose: () => void }
   const undo = async (operation: Operation) => {
     const body = [what(operation), t('recentBody')].join('\n');
     if (!(await confirm({ title: t('askUndo'), body, confirmLabel: t('undo') }))) return;
-    try {
-      const { undone, kept, offWalls, receipts } = await call(operationUndo, { id: operation.id });
-      const back = kept > 0 ? t('undone', { undone, kept }) : t('undoneAll', { undone });
-      if (offWalls > 0) toast.warning([back, t('undoneOffWalls', { count: offWalls })].join(' '), followUp(receipts));
-      else if (kept > 0) toast.warning(back, followUp(receipts));
-      else toast.success(back, followUp(receipts));
-    } catch (problem) {
-      toast.error(errorText(problem));
-    }
-    await refresh(...operationReads, ...terminalReads, ...strategyReads);
+    await takeBack(operation.id);
   };
 
   return (

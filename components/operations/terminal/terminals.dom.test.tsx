@@ -13,6 +13,7 @@ import {
 import { router } from '@/components/test/navigation';
 import type { Command } from '@/lib/contract/command';
 import type { TreeNode } from '@/lib/contract/fields';
+import { playsHere } from '@/lib/contract/publish/following';
 import { getKey } from '@/lib/contract/setting';
 import { type Terminal, terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import { autoScanTerminal } from '@/lib/contract/terminal/join';
@@ -47,7 +48,8 @@ beforeEach(() => {
     .answers(terminalStatusCount, { total: 0, online: 0, offline: 0, alarm: 0, unactivated: 0 })
     .answers(terminalTraits, { tags: [], models: [], versions: [] })
     .answers(terminalTree, ({ parentId }) => (parentId ? [branch] : [own]))
-    .answers(terminalWay, [own, branch]);
+    .answers(terminalWay, [own, branch])
+    .answers(playsHere, pageOf());
 });
 
 test('filters by the default institution until all terminals are chosen', async () => {

@@ -1,6 +1,7 @@
 import { renderToHtml } from '@/components/foundation/shell/test/render-to-html';
 import { updateTerminalGroup, updateTerminalOffice } from '@/lib/contract/terminal/places';
-import { type Destination, useMove } from './use-move';
+import type { Destination } from './move-changes';
+import { useMove } from './use-move';
 
 let move: ReturnType<typeof useMove>['move'];
 function Probe() {
@@ -13,7 +14,8 @@ async function asked(to: Destination) {
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ code: 0 }));
   renderToHtml(<Probe />);
   await move(['a', 'b'], to);
-  const [[url, init] = []] = fetched.mock.calls;
+  // Operations are read before and after, to offer the undo.
+  const [, [url, init] = []] = fetched.mock.calls;
   fetched.mockRestore();
   return [String(url).replace(/^.*\/apm-web/, ''), String(init?.body)];
 }

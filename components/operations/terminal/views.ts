@@ -9,3 +9,6 @@ export const pathOf: Record<View, string> = {
 };
 
 export const viewAt = (path: string): View => views.find((view) => pathOf[view] === path) ?? 'monitor';
+
+/** Value of the address parameter `view` for what plays at the place, instead of a view of its terminals. */
+export const HERE = 'here';

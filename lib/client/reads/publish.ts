@@ -6,6 +6,7 @@ import {
   publishTerminalSaveCount,
   terminalSelect,
 } from '@/lib/contract/publish';
+import { playsHere } from '@/lib/contract/publish/following';
 import { publishRequestDetail, publishRequestList } from '@/lib/contract/publish/requests';
 
 /**
@@ -18,6 +19,7 @@ export const publishReads = [
   publishRequestDetail,
   getPublishProgramDetails,
   publishTerminalSaveCount,
+  playsHere,
   pageOfficeTreeMap,
   groupTreeMap,
   terminalSelect,

@@ -30,6 +30,8 @@ export const publishHere = publish
     hidden: z.boolean(),
     /** True if the caller may withdraw it. */
     mine: z.boolean(),
+    /** Program whose picture shows it; `null` if the caller sees none, as of institutions above. */
+    picture: z.object({ programId: id, revision: z.int() }).nullable().default(null),
   });
 export type PublishHere = z.infer<typeof publishHere>;
 

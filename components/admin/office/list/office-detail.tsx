@@ -9,17 +9,22 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Field } from '@/components/foundation/resource/definition';
-import { Allowed } from '@/components/foundation/shell/access';
-import { useUser } from '@/components/foundation/shell/session';
+import { Allowed, ViewTabs } from '@/components/foundation/shell/access';
+import { useAllowed, useUser } from '@/components/foundation/shell/session';
+import { useTabStep } from '@/components/foundation/shell/steps';
 import { Failed, useFormat } from '@/components/foundation/ui';
 import { DeleteButton } from '@/components/foundation/ui/delete-button';
 import { Facts } from '@/components/foundation/ui/facts';
 import { QuotaBar } from '@/components/foundation/ui/quota-bar';
+import { PlaysHere } from '@/components/operations/terminal/shared/plays-here';
+import { seesPublishes } from '@/components/operations/terminal/shared/plays-here/publishable-kinds';
 import { useCall } from '@/lib/client/use-call';
 import { type Office, officeDetail, officeDynamicData } from '@/lib/contract/office';
 import { MoveDialog } from './move-dialog';
 import { PinDialog } from './pin-dialog';
 import { useDeleteOffice } from './use-delete-office';
+
+const tabs = ['facts', 'here'] as const;
 
 interface OfficeDetailProps {
   id: string;
@@ -32,13 +37,14 @@ interface OfficeDetailProps {
 export function OfficeDetail({ id, fields, onEdit, onGone }: OfficeDetailProps) {
   const t = useTranslations('office');
   const tc = useTranslations('common');
-  const format = useFormat();
+  const th = useTranslations('playsHere');
   const own = useUser().office;
   const remove = useDeleteOffice(onGone);
   const [moving, setMoving] = useState(false);
   const [pin, setPin] = useState(false);
+  const seesHere = seesPublishes(useAllowed());
+  const [tab, choose] = useTabStep('tab', tabs);
   const { data: office, error, mutate } = useCall(officeDetail, { id });
-  const { data: counts } = useCall(officeDynamicData, { id });
   if (error && !office) return <Failed error={error} onRetry={() => void mutate()} />;
   if (!office) return <Skeleton variant="rounded" height={360} sx={{ m: 2 }} />;
   const isOwn = office.id === own.id;
@@ -71,6 +77,35 @@ export function OfficeDetail({ id, fields, onEdit, onGone }: OfficeDetailProps) 
           </>
         )}
       </Box>
+      {seesHere && (
+        <ViewTabs
+          label={t('view')}
+          value={tab}
+          views={[
+            { value: 'facts', label: t('facts') },
+            { value: 'here', label: th('title') },
+          ]}
+          onChange={choose}
+        />
+      )}
+      {seesHere && tab === 'here' ? (
+        <PlaysHere key={id} officeId={id} />
+      ) : (
+        <OfficeFacts office={office} fields={fields} />
+      )}
+      {pin && <PinDialog office={office} onClose={() => setPin(false)} />}
+      {moving && <MoveDialog office={office} onClose={() => setMoving(false)} />}
+    </Box>
+  );
+}
+
+/** Usage, limits and facts of an institution. */
+function OfficeFacts({ office, fields }: { office: Office; fields: readonly Field<Office>[] }) {
+  const t = useTranslations('office');
+  const format = useFormat();
+  const { data: counts } = useCall(officeDynamicData, { id: office.id });
+  return (
+    <>
       {office.expired && <Alert severity="warning">{t('expired')}</Alert>}
       {counts && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: 'repeat(3, 1fr)' } }}>
@@ -80,8 +115,6 @@ export function OfficeDetail({ id, fields, onEdit, onGone }: OfficeDetailProps) 
         </Box>
       )}
       <Facts facts={fields.flatMap(({ label, text }) => (text ? [[label, text(office) || '–'] as const] : []))} />
-      {pin && <PinDialog office={office} onClose={() => setPin(false)} />}
-      {moving && <MoveDialog office={office} onClose={() => setMoving(false)} />}
-    </Box>
+    </>
   );
 }

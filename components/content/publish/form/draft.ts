@@ -36,6 +36,8 @@ export interface PublishDraft {
   exceptTerminalIds: string[];
   exceptOfficeIds: string[];
   exceptGroupIds: string[];
+  /** Institution or group in the address that started it, ticked at first; `null` without one. */
+  startedAt: string | null;
   /** Request that this publish replaces; `null` for a new one. */
   replacesRequest: string | null;
   /** Time and options of that request. */
@@ -55,6 +57,7 @@ const EMPTY: PublishDraft = {
   exceptTerminalIds: [],
   exceptOfficeIds: [],
   exceptGroupIds: [],
+  startedAt: null,
   replacesRequest: null,
   params: null,
   typed: {},
@@ -94,8 +97,15 @@ export const choiceOf = ({
   exceptGroupIds,
 }: Choice): Choice => ({ terminalIds, officeIds, groupIds, exceptTerminalIds, exceptOfficeIds, exceptGroupIds });
 
-const print = ({ programIds, planId, messageId, replacesRequest }: PublishDraft) =>
-  [...programIds, planId, messageId, replacesRequest].join();
+const print = ({ programIds, planId, messageId, startedAt, replacesRequest }: PublishDraft) =>
+  [...programIds, planId, messageId, startedAt, replacesRequest].join();
+
+/** Returns the selection of a draft that an address starts at an institution or a group. */
+export const startingAt = (office: string | null, group: string | null): Partial<PublishDraft> => ({
+  startedAt: group ?? office,
+  officeIds: office ? [office] : [],
+  groupIds: group ? [group] : [],
+});
 
 /** Returns the draft of an edited request with all of its selections. */
 export function draftOf({ id, input }: Output<typeof publishRequestDetail>): Partial<PublishDraft> {
@@ -109,7 +119,7 @@ export function draftOf({ id, input }: Output<typeof publishRequestDetail>): Par
   };
 }
 
-/** Starts another publish: different programs, plan, message or request reset the terminal selection. */
+/** Starts another publish: different programs, plan, message, place or request reset the terminal selection. */
 export function startDraft(what: Partial<PublishDraft>): void {
   const next = { ...EMPTY, ...what };
   if (print(next) !== print(current())) changeDraft(next);

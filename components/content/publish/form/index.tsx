@@ -11,7 +11,7 @@ import { Fragment, useEffect } from 'react';
 import { navigate } from '@/components/foundation/shell/address';
 import { useScreenLocation } from '@/components/foundation/shell/location';
 import { PageFrame } from '@/components/foundation/ui';
-import { startDraft, useDraft } from './draft';
+import { startDraft, startingAt, useDraft } from './draft';
 import { EditedRequest } from './edited-request';
 import { MessageParameters } from './message-parameters';
 import { Parameters } from './parameters';
@@ -26,13 +26,16 @@ export default function Publish() {
   const plan = params.get('plan');
   const message = params.get('message');
   const request = params.get('request');
+  const office = params.get('office');
+  const group = params.get('group');
   const setting = path === '/publishSet';
   const { programIds, planId, messageId, replacesRequest } = useDraft();
   useEffect(() => {
-    if (message) startDraft({ messageId: message });
-    else if (plan) startDraft({ planId: plan });
-    else if (programs) startDraft({ programIds: programs.split(',') });
-  }, [programs, plan, message]);
+    const place = startingAt(office, group);
+    if (message) startDraft({ messageId: message, ...place });
+    else if (plan) startDraft({ planId: plan, ...place });
+    else if (programs) startDraft({ programIds: programs.split(','), ...place });
+  }, [programs, plan, message, office, group]);
 
   return (
     <PageFrame title={t('title')}>

@@ -18,6 +18,7 @@ import type { Output } from '@/lib/contract/call';
 import { programPublishInfo, type terminalDetails } from '@/lib/contract/terminal';
 import { deleteFileByTerminalIds, doProgramPlaySet, getRltPrograms } from '@/lib/contract/terminal/set';
 import { useCommands } from '../shared/use-commands';
+import { useThroughText } from '../shared/use-through-text';
 import { ListSection } from './list-section';
 import { targetIcons } from './target-icons';
 
@@ -27,8 +28,13 @@ export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDet
   const format = useFormat();
   const { data: programs } = useCall(getRltPrograms, { id: terminal.id });
   const { data: sent } = useCall(programPublishInfo, { id: terminal.id });
+  const throughText = useThroughText();
   const confirm = useConfirm();
   const { send } = useCommands();
+  const periodText = ({ from, until }: { from: string | null; until: string | null }) =>
+    from || until
+      ? t('window', { from: from ? format.moment(from) : '…', until: until ? format.moment(until) : '…' })
+      : t('always');
   const deleteFile = async (md5: string, name: string) => {
     const title = t('deleteFile', { name });
     if (await confirm({ title, body: t('deleteFileBody'), confirmLabel: t('delete'), danger: true }))
@@ -39,18 +45,18 @@ export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDet
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ListSection title={t('programsHeld')} empty={programs?.length === 0 ? t('noProgramsHeld') : undefined}>
-        {programs?.map(({ publishId, programId, versionId, name, state, percent, enabled, from, until }) => (
+        {programs?.map(({ publishId, programId, versionId, name, state, percent, enabled, through, ...period }) => (
           <ListItem key={`${publishId} ${versionId}`} disableGutters>
             <ListItemIcon sx={{ minWidth: 36 }}>{targetIcons[state]}</ListItemIcon>
             <ListItemText
               primary={name}
-              secondary={
-                !enabled
-                  ? t('switchedOff')
-                  : from || until
-                    ? t('window', { from: from ? format.moment(from) : '…', until: until ? format.moment(until) : '…' })
-                    : t('always')
-              }
+              secondary={[
+                enabled ? periodText(period) : t('switchedOff'),
+                // Without a publish, a strategy or somebody's "play now" is the reason.
+                publishId !== null && throughText(through),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             />
             <Typography variant="body2">
               {state === 'downloading' ? format.percent(percent) : t(`progress.${state}`)}
@@ -106,10 +112,15 @@ export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDet
         ))}
       </ListSection>
       <ListSection title={t('sentBefore')} empty={sent?.length === 0 ? t('nothingSent') : undefined}>
-        {sent?.map(({ publishId, publishName, state, active, publishedAt, reason }) => (
+        {sent?.map(({ publishId, publishName, state, active, publishedAt, reason, through }) => (
           <ListItem key={publishId} disableGutters sx={{ opacity: active ? 1 : 0.6 }}>
             <ListItemIcon sx={{ minWidth: 36 }}>{targetIcons[state]}</ListItemIcon>
-            <ListItemText primary={publishName} secondary={reason ?? format.moment(publishedAt)} />
+            <ListItemText
+              primary={publishName}
+              secondary={
+                reason ?? [format.moment(publishedAt), active && throughText(through)].filter(Boolean).join(' · ')
+              }
+            />
             <Typography variant="body2">{t(`progress.${state}`)}</Typography>
           </ListItem>
         ))}

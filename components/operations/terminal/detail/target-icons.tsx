@@ -1,6 +1,7 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import EndedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutlined';
+import LeftIcon from '@mui/icons-material/LogoutOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import type { ReactNode } from 'react';
 import type { TargetState } from '@/lib/contract/terminal/report';
@@ -15,4 +16,5 @@ export const targetIcons: Record<TargetState, ReactNode> = {
   replaced: <EndedIcon color="disabled" fontSize="small" />,
   cleared: <EndedIcon color="disabled" fontSize="small" />,
   withdrawn: <EndedIcon color="disabled" fontSize="small" />,
+  left: <LeftIcon color="disabled" fontSize="small" />,
 };

@@ -1,0 +1,1 @@
+export { useWithdraw } from '../list/use-withdraw';
