@@ -247,9 +247,10 @@ export const hookSave = form('/a/api/emergency/saveHook', {
     terminalIds: idsOrNone.default([]),
     officeIds: idsOrNone.default([]),
     groupIds: idsOrNone.default([]),
-    /** Default on changes: the stored address. */
-    feedUrl: z.union([blank, sourceUrl, z.null()]).default(null),
-    minutes: integer(FEED_MINUTES.min, FEED_MINUTES.max).default(FEED_MINUTES.default),
+    /** Address of a feed. Default on changes: the stored one. */
+    feedUrl: z.union([blank, sourceUrl, z.null()]).optional(),
+    /** Default on changes: the stored interval. */
+    minutes: integer(FEED_MINUTES.min, FEED_MINUTES.max).optional(),
     /** Secret header of a feed, by the rules of data sources. Empty without a `secret`: deletes the header. */
     header: headerName.optional(),
     secret: headerValue.optional(),

@@ -465,10 +465,10 @@ describe('a saved feed', () => {
     expect(await openNames()).toEqual(['Storm W2']);
   });
 
-  test('keeps its address if a change does not name it', async () => {
+  test('keeps its address and interval if a change does not name them', async () => {
     const id = await save();
     await world.get(hookSave, { id, name: 'Renamed' }, shop.token);
-    expect(await stateOf(id)).toMatchObject({ name: 'Renamed', feedUrl: `${base}/feed` });
+    expect(await stateOf(id)).toMatchObject({ name: 'Renamed', feedUrl: `${base}/feed`, minutes: 1 });
   });
 
   test('has no secret: it accepts no requests and cannot get one', async () => {

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { publicAddress } from '@/lib/contract/data-source';
 import {
+  FEED_MINUTES,
   hookCall,
   type hookDelete,
   type hookList,
@@ -98,7 +99,7 @@ export async function saveHook(ctx: UserContext, given: Parsed<typeof hookSave>)
   if (known) await assertVisible(tx, emergencyHook, known);
   const before = known ? await lockHook(tx, known) : null;
   const feed = nextFeed(ctx, { feedUrl, minutes, header, secret: headerSecret }, before);
-  const said = feed && { feedUrl: publicAddress(feed.feedUrl), minutes, header: feed.header };
+  const said = feed && { feedUrl: publicAddress(feed.feedUrl), minutes: feed.minutes, header: feed.header };
   audit({ after: { ...content, ...said } });
   const written = { ...content, ...feed };
   if (known) {
@@ -114,13 +115,13 @@ export async function saveHook(ctx: UserContext, given: Parsed<typeof hookSave>)
   return { id, secret };
 }
 
-type HookBefore = Pick<typeof emergencyHook.$inferSelect, 'feedUrl' | 'header' | 'revision'>;
+type HookBefore = Pick<typeof emergencyHook.$inferSelect, 'feedUrl' | 'minutes' | 'header' | 'revision'>;
 
 /** A source that the user was found to see, locked, as far as a change depends on it. */
 async function lockHook(tx: Tx, id: string): Promise<HookBefore> {
-  const { feedUrl, header, revision } = emergencyHook;
+  const { feedUrl, minutes, header, revision } = emergencyHook;
   const [found] = await runAsSystem(tx, () =>
-    tx.select({ feedUrl, header, revision }).from(emergencyHook).where(eq(emergencyHook.id, id)).for('update'),
+    tx.select({ feedUrl, minutes, header, revision }).from(emergencyHook).where(eq(emergencyHook.id, id)).for('update'),
   );
   if (!found) throw notFound();
   return found;
@@ -135,7 +136,7 @@ function nextFeed(
   { feedUrl, minutes, ...given }: Pick<Parsed<typeof hookSave>, 'feedUrl' | 'minutes' | 'header' | 'secret'>,
   before: HookBefore | null,
 ) {
-  if (before && before.feedUrl === null && feedUrl !== null) throw badRequest({ feedUrl: 'fixedKind' });
+  if (before && before.feedUrl === null && feedUrl) throw badRequest({ feedUrl: 'fixedKind' });
   const url = feedUrl ?? before?.feedUrl ?? null;
   if (url === null) return null;
   // Over plain HTTP anybody on the way could raise an emergency.
@@ -150,7 +151,7 @@ function nextFeed(
   if (next.is === 'incomplete') throw badRequest({ secret: 'required' });
   return {
     feedUrl: url,
-    minutes,
+    minutes: minutes ?? before?.minutes ?? FEED_MINUTES.default,
     header: 'name' in next ? next.name : null,
     ...(next.is !== 'kept' && { headerValue: next.is === 'new' ? next.value : null }),
     ...{ nextAt: now, leaseUntil: null, fault: null, status: null, failures: 0 },
