@@ -259,9 +259,16 @@ describe('an alert ends', () => {
   });
 
   test('in the second in which it expires, though it began in the future', async () => {
-    files['/feed'] = atom(cap('N1', { effective: later(10 * MINUTE), expires: later(20 * MINUTE) }));
+    const [from, until] = [later(10 * MINUTE), later(20 * MINUTE)];
+    files['/feed'] = atom(cap('N1', { effective: from, expires: until }));
     const id = await save();
+    const before = await world.get(manifestCall, {}, screen.token);
     await read(id);
+    // The terminal gets it beforehand, and needs no network then.
+    const announced = await world.get(manifestCall, {}, screen.token);
+    expect(announced).toMatchObject({ emergency: null, emergencies: [{ name: 'Storm N1', from, until }] });
+    expect(announced.programs.map((each) => each.name)).toContain('Storm N1');
+    expect(announced.revision).toBeGreaterThan(before.revision);
     expect([await shown(), (await stateOf(id))?.active]).toEqual([null, 0]);
     world.pass(10 * MINUTE - SECOND);
     await world.jobs.emergencies();
@@ -286,6 +293,7 @@ describe('an alert ends', () => {
     world.pass(5 * MINUTE);
     await world.jobs.emergencies();
     const after = await world.get(manifestCall, {}, screen.token);
+    expect(before.emergencies?.map(({ name }) => name)).toEqual(['Storm O2', 'Storm O1']);
     expect([before.emergency?.name, after.emergency?.name, after.revision > before.revision]).toEqual([
       'Storm O2',
       'Storm O1',

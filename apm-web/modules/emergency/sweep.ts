@@ -34,8 +34,8 @@ export function sweepEmergencies(db: Database, now: Date): Promise<ChangedTermin
 }
 
 /**
- * Raises the manifest revision of terminals on which another raise is open: their manifests have only the one that ended.
- * Terminals end it by themselves.
+ * Raises the manifest revision of terminals on which another raise is open. Terminals end a raise by themselves, and hold the
+ * next ones; but players that read only `emergency` do not, and a manifest has a limited number.
  */
 const changeOthers = (tx: Tx, ended: readonly string[], now: Date): Promise<ChangedTerminal[]> =>
   rows<ChangedTerminal>(
