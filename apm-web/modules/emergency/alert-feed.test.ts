@@ -151,4 +151,18 @@ test.each([
   ['too many elements', `<feed>${'<a b="c"/>'.repeat(60_000)}</feed>`, 'tooLarge'],
 ])('rejects %s', (_, text, fault) => expect(faultOf(text)).toBe(fault));
 
+test.each([
+  ['openings of alerts', '<alert>'],
+  ['openings with prefixes', '<a:alert '],
+  ['endings of alerts', 'alert>'],
+  ['signs', '<'],
+])('is quick with megabytes of %s', (_, sign) => {
+  const content = sign.repeat(1_500_000 / sign.length);
+  const started = performance.now();
+  expect(read(`<feed><entry><id>1</id><content><![CDATA[${content}]]></content></entry></feed>`)).toMatchObject([
+    { alert: null },
+  ]);
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
+
 test('accepts a feed without entries', () => expect(read('<rss><channel></channel></rss>')).toEqual([]));

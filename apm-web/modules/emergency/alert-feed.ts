@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { htmlToText, isHtml } from '../../base/html-to-text';
 import { boundedXml, escapeAmpersands, NoRows } from '../data-source';
-import { alertFrom, type CapAlert, readCap } from './cap';
+import { alertFrom, type CapAlert, plainText, readCap } from './cap';
 
 /** Entry of a feed: its alert, or the address of one. Both are `null` for an entry of something else. */
 export interface AlertEntry {
@@ -25,7 +25,11 @@ type Node = Record<string, unknown>;
 const CAP_TYPE = /^application\/cap\+xml\b/i;
 /** Elements of an entry that may hold a whole alert, which are kept raw. */
 const WHOLE = ['alert', 'content', 'encoded', 'description', 'summary'];
-const ALERT = /<(?:[\w-]+:)?alert[\s>][\s\S]*<\/(?:[\w-]+:)?alert\s*>/;
+const OPEN = /<(?:[\w-]{1,20}:)?alert[\s>]/;
+const CLOSE = 'alert>';
+/** Maximum length of an alert in an entry, whose elements are not counted with those of the feed. */
+const LONGEST_ALERT = 100_000;
+const LONGEST_STAMP = 100;
 
 /** Reads a CAP alert from a file; `null` for anything else. Throws `NoRows` for XML that may do harm. */
 export const alertIn = ({ bytes, charset }: FeedFile): CapAlert | null =>
@@ -63,7 +67,10 @@ export function readAlertFeed({ bytes, charset, address }: FeedFile): AlertEntry
 function entryOf(entry: Node, address: string): AlertEntry {
   const id = text(entry.id) || text(entry.guid);
   const linked = linkOf(entry, address);
-  const base = { id: `${id} ${linked.address ?? ''}`, stamp: text(entry.updated) || text(entry.pubDate) };
+  const base = {
+    id: `${id} ${linked.address ?? ''}`,
+    stamp: plainText(text(entry.updated) || text(entry.pubDate), LONGEST_STAMP),
+  };
   const whole = WHOLE.map((name) => wholeAlert(name, text(entry[name]))).find((alert) => alert !== null);
   if (whole) return { ...base, alert: whole, link: null };
   const alert = linked.isCap ? null : ownAlert(entry, id || (linked.address ?? ''));
@@ -72,14 +79,14 @@ function entryOf(entry: Node, address: string): AlertEntry {
 
 /** Alert in the raw content of an element: as elements, escaped, or as CDATA. */
 function wholeAlert(name: string, raw: string): CapAlert | null {
-  if (raw === '') return null;
+  if (raw === '' || raw.length > LONGEST_ALERT) return null;
   const content = raw.replace(/<!\[CDATA\[|\]\]>/g, '');
   if (name === 'alert') return readCap(`<alert>${content}</alert>`);
   const plain = content.includes('<')
     ? content
     : content.replace(/&(?:lt|gt|quot|apos|amp);/g, (sign) => SIGNS[sign] ?? sign);
-  const [found] = ALERT.exec(plain) ?? [];
-  return found ? readCap(found) : null;
+  const begin = plain.search(OPEN);
+  return begin < 0 ? null : readCap(plain.slice(begin, plain.lastIndexOf(CLOSE) + CLOSE.length));
 }
 
 const SIGNS: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };

@@ -31,6 +31,11 @@ test('names every info before the limit cuts what the gravest says', () => {
   expect([text.length, text.startsWith('Flood\nStay inside.'), text.endsWith('\n\nRain')]).toEqual([500, true, true]);
 });
 
+test('removes what the database could not store, also where the limit cuts', () => {
+  const [[, text] = ['', '']] = alert(info('en', `\u0000Flood ${'🌊'.repeat(400)}`))?.texts ?? [];
+  expect([text.startsWith('Flood 🌊'), /[\p{Cs}\0]/u.test(text), text.length]).toEqual([true, false, 500]);
+});
+
 test('keeps unknown languages apart', () =>
   expect(alert(info('el', 'Βροχή'), info('en', 'Rain'))?.texts).toEqual([
     ['en', 'Βροχή'],

@@ -22,7 +22,17 @@ export interface CapAlert {
   expires: Date | null;
 }
 
-const text = z.string().trim();
+/** Cuts a text, and removes what the database or a screen could not take: control characters and halves of surrogate pairs. */
+export const plainText = (given: string, most: number): string =>
+  given
+    .slice(0, most)
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .replace(/\p{Cs}/gu, '')
+    .trim();
+
+/** Maximum length of an element. */
+const LONGEST = 20_000;
+const text = z.string().overwrite((given) => plainText(given, LONGEST));
 /** Instant with its offset; empty elements count as missing ones. */
 const instant = z.preprocess((given) => given || undefined, z.iso.datetime({ offset: true }).optional());
 const info = z.object({
@@ -49,6 +59,7 @@ const alert = z.object({
 const document = z.object({ alert });
 
 const LONGEST_NAME = 100;
+const MOST_REFERENCES = 200;
 
 /** Values by gravity, gravest first. Other values come last. */
 const SEVERITIES = ['Extreme', 'Severe', 'Moderate', 'Minor'];
@@ -91,12 +102,12 @@ function toAlert(given: z.infer<typeof alert>): CapAlert {
     key: keyOf(sender, identifier, sent),
     actual: status === 'Actual',
     type: msgType === 'Alert' || msgType === 'Update' || msgType === 'Cancel' ? msgType : 'other',
-    references: references.split(/\s+/).flatMap((reference) => {
+    references: references.split(/\s+/, MOST_REFERENCES).flatMap((reference) => {
       const [from, id, at] = reference.split(',');
       return from && id && at ? [keyOf(from, id, at)] : [];
     }),
     sent: new Date(sent),
-    name: (first?.headline || first?.event || identifier).slice(0, LONGEST_NAME),
+    name: plainText(first?.headline || first?.event || identifier, LONGEST_NAME),
     texts: textsOf(infos),
     effective: begins.length === infos.length && begins.length > 0 ? new Date(Math.min(...begins)) : null,
     expires: ends.length > 0 ? new Date(Math.max(...ends)) : null,
@@ -143,7 +154,7 @@ const BETWEEN = '\n\n';
 function joinParts(parts: readonly Part[]): string {
   let left = EMERGENCY_TEXT_LENGTH;
   const take = (words: string, before: string): string => {
-    const taken = left > before.length ? words.slice(0, left - before.length) : '';
+    const taken = left > before.length ? plainText(words, left - before.length) : '';
     left -= taken === '' ? 0 : before.length + taken.length;
     return taken;
   };

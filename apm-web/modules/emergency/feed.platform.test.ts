@@ -366,6 +366,16 @@ describe('a feed that cannot be read', () => {
     expect(await read(id)).toMatchObject({ fault: null, active: 1 });
   });
 
+  test('stops no other feed, whatever it contains', async () => {
+    const refers = references(...Array.from({ length: 2_000 }, (_, i) => `Z${i}`));
+    files['/bad'] = atom(cap('\u0000Bad \ud83d', { type: 'Update', references: refers, expires: later(DAY) }));
+    files['/feed'] = atom(cap('Good'));
+    await save({ name: 'Bad', feedUrl: `${base}/bad` });
+    await save();
+    await world.jobs.alertFeeds();
+    expect(await openNames()).toEqual(expect.arrayContaining(['Storm Good', expect.stringContaining('Bad')]));
+  });
+
   test('keeps an alert whose link fails after a change of its entry', async () => {
     files = { '/feed': linking('/t.cap'), '/t.cap': cap('T1') };
     await read(await save());

@@ -32,7 +32,10 @@ export async function followDueFeeds(platform: Platform): Promise<void> {
       claimDueFetches<Claimed>(tx, sql`emergency_hook`, CLAIMED, platform.clock()),
     );
     if (claimed.length === 0) return;
-    await Promise.all(claimed.map((source) => follow(platform, source)));
+    // An unexpected error of one feed leaves its lease: it is tried again later, and stops no other.
+    const failed = (source: string) => (err: unknown) =>
+      platform.log.error({ err, source }, 'a feed could not be followed');
+    await Promise.all(claimed.map((source) => follow(platform, source).catch(failed(source.id))));
   }
 }
 
