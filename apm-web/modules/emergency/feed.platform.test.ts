@@ -15,6 +15,7 @@ import {
 } from '@/lib/contract/emergency';
 import { manifestCall } from '@/lib/contract/gateway';
 import { logList } from '@/lib/contract/log';
+import { showingAt } from '@/lib/contract/terminal/schedule';
 import { buildApp } from '../../app';
 import { openPostgres } from '../../db/postgres';
 import { openFiles } from '../../files/open';
@@ -284,6 +285,17 @@ describe('an alert ends', () => {
     expect(await shown()).toBeNull();
     await world.jobs.emergencies();
     expect((await ends())['Storm N1']).toBe('lease');
+  });
+
+  test('and is foreseen by what terminals will show, without hiding what they showed', async () => {
+    world.pass(5 * MINUTE);
+    files['/feed'] = atom(cap('N2', { effective: later(10 * MINUTE), expires: later(20 * MINUTE) }));
+    await read(await save());
+    const at = async (ms: number) => {
+      const [found] = await world.get(showingAt, { ids: [screen.id], at: later(ms) }, shop.token);
+      return [found?.source, found?.because[0]?.name];
+    };
+    expect([await at(15 * MINUTE), (await at(-2 * MINUTE))[0]]).toEqual([['planned', 'Storm N2'], 'planned']);
   });
 
   test('and the other alert on the terminal is sent to it', async () => {
