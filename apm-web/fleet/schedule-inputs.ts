@@ -12,6 +12,7 @@ type InManifest =
   | 'traits'
   | 'power'
   | 'emergency'
+  | 'emergencies'
   | 'messages'
   | 'playNow'
   | 'plans'
@@ -19,6 +20,15 @@ type InManifest =
   | 'switchedOff'
   | 'published'
   | 'defaultProgram';
+
+interface EmergencyRow {
+  id: string;
+  name: string;
+  versionId: string;
+  versionName: string;
+  until: string;
+  drill: boolean;
+}
 
 interface TerminalRow {
   terminal_id: string;
@@ -30,14 +40,8 @@ interface TerminalRow {
   timezone: string;
   traits: TerminalTraits;
   play_now: { versionId: string; name: string; until: string | null } | null;
-  emergency: {
-    id: string;
-    name: string;
-    versionId: string;
-    versionName: string;
-    until: string;
-    drill: boolean;
-  } | null;
+  emergency: EmergencyRow | null;
+  emergencies: (EmergencyRow & { from: string })[] | null;
   /** Programs switched off on the terminal. */
   programs_off: string[];
   publishes: string[];
@@ -108,10 +112,10 @@ function listing<T>(all: ReadonlyMap<string, T>): (held: readonly string[]) => T
 /** Names of all programs that these terminals may play. */
 function programsOf(terminals: readonly TerminalRow[], publishes: readonly PublishRow[]): ScheduleInputs['programs'] {
   const names = new Map(publishes.flatMap(({ programs }) => programs.map(({ id, name }) => [id, name] as const)));
-  for (const { play_now, emergency, default_program } of terminals) {
+  for (const { play_now, emergencies, default_program } of terminals) {
     if (default_program) names.set(default_program.versionId, default_program.name);
     if (play_now) names.set(play_now.versionId, play_now.name);
-    if (emergency) names.set(emergency.versionId, emergency.versionName);
+    for (const { versionId, versionName } of emergencies ?? []) names.set(versionId, versionName);
   }
   return [...names].map(([id, name]) => ({ id, name }));
 }
@@ -162,6 +166,7 @@ function inputsFrom(
     traits,
     play_now,
     emergency,
+    emergencies,
     programs_off: off,
     publishes: held,
     ...each
@@ -172,6 +177,9 @@ function inputsFrom(
     power: each.power && powerLike(JSON.stringify(each.power), () => powerBy(each.power)),
     defaultProgram: each.default_program?.versionId ?? null,
     emergency: emergency && emergencyOf(emergency),
+    ...(emergencies && {
+      emergencies: emergencies.map((raised) => ({ ...emergencyOf(raised), from: iso(raised.from) })),
+    }),
     playNow: play_now && { programs: [play_now.versionId], until: iso(play_now.until) },
     plans: plansIn(held),
     messages: messagesIn(held),
@@ -188,7 +196,7 @@ const powerBy = (power: TerminalRow['power']): Power => ({
   wokenAt: null,
 });
 
-const emergencyOf = ({ id, name, versionId, until, drill }: NonNullable<TerminalRow['emergency']>) => ({
+const emergencyOf = ({ id, name, versionId, until, drill }: EmergencyRow) => ({
   id,
   name,
   programs: [versionId],

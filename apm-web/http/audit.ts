@@ -43,10 +43,10 @@ export async function writeAudit(tx: Tx, { by, address, call, kind, input, befor
 
 const SECRET = /password|secret|token|code|^pin$/i;
 /**
- * Fields left out: program documents and files, which are bulky, and the configuration of a data source, whose address may
- * contain a key. Its handler logs the rest of it.
+ * Fields left out: program documents and files, which are bulky, and the configuration of a data source and the address of a
+ * feed, which may contain a key. Their handlers log the rest of it.
  */
-const LEFT_OUT = new Set(['document', 'file', 'config']);
+const LEFT_OUT = new Set(['document', 'file', 'config', 'feedUrl']);
 const MOST_IDS = 100;
 
 function loggable(input: Record<string, unknown>): Record<string, unknown> {

@@ -12,7 +12,9 @@ export const jobIntervals = {
   sources: 5 * SECOND,
   conversions: 2 * SECOND,
   groups: MINUTE,
-  emergencies: 30 * SECOND,
+  /** Beginnings and ends of emergencies are kept to the second. */
+  emergencies: SECOND,
+  alertFeeds: 5 * SECOND,
   lines: 30 * SECOND,
   periods: MINUTE,
   reports: MINUTE,

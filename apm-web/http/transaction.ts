@@ -49,7 +49,7 @@ export function userTransaction<T>(
 
 /** Runs one transaction, and the afterCommit callbacks once it is committed. */
 export async function committed<T>(
-  ctx: RequestContext,
+  ctx: Pick<RequestContext, 'platform'>,
   actor: Actor,
   work: (tx: Tx, afterCommit: (put: () => void) => void) => Promise<T>,
 ) {

@@ -432,6 +432,7 @@ export async function samples(
       officeIds: [t.officeId],
       groupIds: [t.groupId],
     },
+    hookRead: { id: t.feedId },
     hookRotate: { id: t.hookId },
     hookDelete: { ids: [t.spareHookId] },
     publishRequestList: {},

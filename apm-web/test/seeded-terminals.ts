@@ -73,7 +73,9 @@ export async function seedEmergencies({ world, by: { token } }: Seeding, screen:
     { hookId, body: signedBody },
     { headers: signatureOf(signedBody, secret ?? '', world.now()) },
   );
-  return { emergencyId, spareEmergencyId, raiseId, spareRaiseId, hookId, spareHookId };
+  const feedUrl = 'https://127.0.0.1/alerts.atom';
+  const { id: feedId } = await get(hookSave, { name: 'Weather', feedUrl }, token);
+  return { emergencyId, spareEmergencyId, raiseId, spareRaiseId, hookId, spareHookId, feedId };
 }
 
 /** Uploads player packages and rolls one out. */

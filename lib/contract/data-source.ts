@@ -28,7 +28,13 @@ export const sourceLimits = {
   days: { min: 1, max: 366, usual: 14 },
 } as const;
 
-const url = z.string().trim().min(1).max(sourceLimits.address).refine(isWebAddress, { message: 'webAddress' });
+/** Address that the platform fetches. */
+export const sourceUrl = z
+  .string()
+  .trim()
+  .min(1)
+  .max(sourceLimits.address)
+  .refine(isWebAddress, { message: 'webAddress' });
 
 /** Address without user info, query and fragment, which may contain a key. */
 export function publicAddress(address: string): string {
@@ -60,14 +66,14 @@ const calendarUrl = z
   .string()
   .trim()
   .overwrite((text) => text.replace(/^webcals?:\/\//i, 'https://'))
-  .pipe(url);
+  .pipe(sourceUrl);
 /** Character set of a file. Default: as declared by the file or its server, otherwise detected. */
 const charset = z.enum(charsets).optional();
 
 /** Origin of the rows, by kind. */
 export const sourceConfig = z.discriminatedUnion('kind', [
   /** RSS or Atom feed. */
-  z.object({ kind: z.literal('feed'), url, charset }),
+  z.object({ kind: z.literal('feed'), url: sourceUrl, charset }),
   /** iCalendar: events that begin within `days`. */
   z.object({
     kind: z.literal('calendar'),
@@ -77,7 +83,7 @@ export const sourceConfig = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('csv'),
-    url,
+    url: sourceUrl,
     /** auto: the most frequent one in the first line. */
     delimiter: z.enum(['auto', ',', ';', '\t', '|']),
     /** True if the first line names the columns. */
@@ -87,7 +93,7 @@ export const sourceConfig = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('json'),
-    url,
+    url: sourceUrl,
     /** Dot-separated keys to the list of rows; empty if the response is that list. */
     path: z.string().trim().max(200),
     charset,

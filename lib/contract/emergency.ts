@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { color } from '@/lib/widgets';
 import { form, get, json, text } from './call';
+import { sourceFaults, sourceUrl } from './data-source';
+import { headerName, headerValue } from './data-source-header';
 import { flag, id, ids, idsOrNone, instant, integer, name, page, paging, search, timeZone } from './fields';
 import { selection } from './publish';
 import { terminalStatus } from './terminal';
@@ -75,8 +77,11 @@ export const emergencyDelete = form('/a/api/emergency/delete', {
   whenFull: true,
 });
 
-/** End of a raise: by a person or source, by another raise, or because nobody renewed the lease. */
-export const raiseEnds = ['allClear', 'replaced', 'lease'] as const;
+/**
+ * End of a raise: by a person or source, by another raise, because nobody renewed the lease, or because the feed no
+ * longer lists the alert.
+ */
+export const raiseEnds = ['allClear', 'replaced', 'lease', 'gone'] as const;
 
 export const raise = z.object({
   id,
@@ -180,7 +185,13 @@ export const raiseReport = get('/a/api/emergency/raiseReport', {
   input: z.object({ id, timeZone: timeZone.default('UTC') }),
 });
 
-/** External source that raises by signed requests (Standard Webhooks). */
+/** Minutes between two readings of a feed. */
+export const FEED_MINUTES = { default: 5, min: 1, max: 1_440 } as const;
+
+/**
+ * External source that raises: by signed requests (Standard Webhooks), or a feed of CAP alerts that the platform fetches
+ * (a CAP alert, or Atom or RSS with alerts or links to them).
+ */
 export const emergencyHook = z.object({
   id,
   officeId: id,
@@ -190,11 +201,26 @@ export const emergencyHook = z.object({
   terminalIds: z.array(id),
   officeIds: z.array(id),
   groupIds: z.array(id),
-  /** Path below the platform's URL. */
+  /** Path below the platform's URL, for signed requests. */
   path: z.string(),
   /** End of validity of the previous secret; `null` without one. */
   formerUntil: instant.nullable(),
   lastUsedAt: instant.nullable(),
+  /** Address of the feed; `null` for a source that sends requests. */
+  feedUrl: z.string().nullable(),
+  minutes: z.int(),
+  /** Name of the secret header that is sent with a stored value, which no call returns. */
+  header: z.string().nullable(),
+  /** Time at which the feed was last read; `null` before the first. */
+  readAt: instant.nullable(),
+  /** Reason why the last fetch failed. Nothing that was raised ends by a failure. */
+  fault: z.enum(sourceFaults).nullable(),
+  /** HTTP status, if that is the reason. */
+  status: z.int().nullable(),
+  /** Number of entries of the feed without a readable alert. */
+  leftOut: z.int(),
+  /** Number of its raises that are shown now. */
+  active: z.int(),
 });
 export type EmergencyHook = z.infer<typeof emergencyHook>;
 
@@ -205,7 +231,11 @@ export const hookList = get('/a/api/emergency/hooks', {
   output: page(emergencyHook),
 });
 
-/** Returns the secret once, with a new source. */
+/**
+ * With a `feedUrl` the source is a feed, which the platform fetches; it stays one. Its prepared emergency, if any, is shown
+ * in place of the alerts' own texts. Only `https`, unless the platform may fetch from its private network. Returns the
+ * secret once, with a new source that sends requests.
+ */
 export const hookSave = form('/a/api/emergency/saveHook', {
   summary: 'Adds a source that may raise emergencies, or changes it',
   ...editing,
@@ -217,11 +247,27 @@ export const hookSave = form('/a/api/emergency/saveHook', {
     terminalIds: idsOrNone.default([]),
     officeIds: idsOrNone.default([]),
     groupIds: idsOrNone.default([]),
+    /** Address of a feed. Default on changes: the stored one. */
+    feedUrl: z.union([blank, sourceUrl, z.null()]).optional(),
+    /** Default on changes: the stored interval. */
+    minutes: integer(FEED_MINUTES.min, FEED_MINUTES.max).optional(),
+    /** Secret header of a feed, by the rules of data sources. Empty without a `secret`: deletes the header. */
+    header: headerName.optional(),
+    secret: headerValue.optional(),
   }),
   output: z.object({ id, secret: z.string().nullable() }),
 });
 
-/** Keeps the previous secret valid for one day. */
+/** 404 for a source that sends requests. */
+export const hookRead = form('/a/api/emergency/readHook', {
+  summary: 'Reads the feed of a source now',
+  ...editing,
+  input: z.object({ id }),
+  output: emergencyHook.pick({ fault: true, status: true, leftOut: true, active: true }),
+  whenFull: true,
+});
+
+/** Keeps the previous secret valid for one day. 404 for a feed. */
 export const hookRotate = form('/a/api/emergency/rotateHook', {
   summary: 'Gives a source a new secret',
   ...editing,

@@ -89,6 +89,9 @@ export const power = z.object({
 });
 export type Power = z.infer<typeof power>;
 
+/** Emergencies of a terminal in its manifest, those that are on before those that begin later. */
+export const MOST_EMERGENCIES = 20;
+
 /** Emergency on the whole screen until its lease ends; a newer manifest renews the lease. */
 export const emergency = z.object({
   id,
@@ -172,6 +175,14 @@ export const manifest = z.object({
   /** PIN of the local settings; `null`: the terminal offers no local settings. */
   pin: pinHash.nullable().default(null),
   emergency: emergency.nullable().default(null),
+  /**
+   * Emergencies of the terminal that are on or begin later, newest first: `emergency` and those that follow it. Absent
+   * if there are none. The terminal begins and ends them by its clock, whether or not it has a network then.
+   */
+  emergencies: z
+    .array(emergency.extend({ from: instant.nullable() }))
+    .max(MOST_EMERGENCIES)
+    .optional(),
   messages: z.array(placedMessage).default([]),
   playNow: z.object({ programs: z.array(id), until: instant.nullable() }).nullable(),
   /** Play plans with ids of `programs` in place of the programs' own ids. */

@@ -79,3 +79,53 @@ test('ends with its lease if not renewed, even offline', async () => {
   await world.clock.advance(120_000);
   expect(world.platform.emergencies.map(({ what }) => what)).toEqual(['shown', 'cleared']);
 });
+
+test('begins and ends announced emergencies by the clock, also offline', async () => {
+  const world = await playing();
+  const [begins, ends] = [48, 49].map((hours) => new Date(world.clock.now() + hours * 3_600_000).toISOString());
+  const { manifest } = world.platform;
+  const version = { id: uuid(71), programId: uuid(72), name: 'Flood', document: emptyDocument() };
+  world.platform.manifest = {
+    ...manifest,
+    revision: manifest.revision + 1,
+    emergencies: [
+      { id: uuid(70), name: 'Flood', programs: [uuid(71)], from: begins ?? '', until: ends ?? '', drill: false },
+    ],
+    programs: [...manifest.programs, version],
+  };
+  world.platform.wake();
+  await world.clock.advance(1_000);
+  world.platform.reachable = false;
+  await world.clock.advance(Date.parse(begins ?? '') - world.clock.now() - 1_000);
+  expect(world.playing()).toEqual(['Program 1']);
+  await world.clock.advance(1_000);
+  expect(world.playing()).toEqual(['Flood']);
+  start(world);
+  await world.clock.advance(Date.parse(ends ?? '') - world.clock.now() - 1_000);
+  expect(world.playing()).toEqual(['Flood']);
+  await world.clock.advance(1_000);
+  expect(world.playing()).toEqual(['Program 1']);
+  world.platform.reachable = true;
+  await world.clock.advance(120_000);
+  expect(world.platform.emergencies.map(({ what, at }) => [what, at])).toEqual([
+    ['shown', begins],
+    ['cleared', ends],
+  ]);
+});
+
+test('drops an announced emergency that the platform has ended', async () => {
+  const world = await playing();
+  raise(world);
+  const { manifest } = world.platform;
+  world.platform.manifest = {
+    ...manifest,
+    emergencies: manifest.emergency ? [{ ...manifest.emergency, from: null }] : [],
+  };
+  await world.clock.advance(1_000);
+  expect(world.playing()).toEqual(['Fire']);
+  const { emergencies: _, ...without } = world.platform.manifest;
+  world.platform.manifest = without;
+  clear(world);
+  await world.clock.advance(1_000);
+  expect(world.playing()).toEqual(['Program 1']);
+});

@@ -1,5 +1,6 @@
-import { emergencyReport, type Manifest } from '@/lib/contract/gateway';
+import { type Emergency, emergencyReport, type Manifest } from '@/lib/contract/gateway';
 import { materialsOf } from '@/lib/contract/program';
+import { emergenciesOf } from '@/lib/schedule';
 import { Refused, type TerminalApi } from './api';
 import type { Memory } from './memory';
 import type { Ports } from './ports';
@@ -9,7 +10,7 @@ import { coalesceRuns } from './waiting';
 const RETRY_MS = 5_000;
 
 /**
- * Returns the held manifest with the emergency of the latest one. A revision plays once all of its files have arrived;
+ * Returns the held manifest with the emergencies of the latest one. A revision plays once all of its files have arrived;
  * an emergency needs only its own files, which terminals hold beforehand, and its end needs nothing.
  */
 export function withEmergency(
@@ -18,11 +19,15 @@ export function withEmergency(
   isHere: (md5: string) => boolean,
 ): Manifest | null {
   if (!newest || newest === held) return held;
-  const { emergency } = newest;
-  if (!emergency) return held?.emergency ? { ...held, emergency } : held;
-  const shown = newest.programs.filter(({ id }) => emergency.programs.includes(id));
-  const isWhole = shown.every(({ document }) => [...materialsOf(document).keys()].every(isHere));
-  if (!isWhole) return held?.emergency ? { ...held, emergency: null } : held;
+  const programsOf = (raised: Pick<Emergency, 'programs'>) =>
+    newest.programs.filter(({ id }) => raised.programs.includes(id));
+  const whole = emergenciesOf(newest).filter((raised) =>
+    programsOf(raised).every(({ document }) => [...materialsOf(document).keys()].every(isHere)),
+  );
+  const emergencies = whole.map((raised) => ({ from: null, ...raised }));
+  if (whole.length === 0)
+    return held && emergenciesOf(held).length > 0 ? { ...held, emergency: null, emergencies } : held;
+  const shown = [...new Set(whole.flatMap(programsOf))];
   const base = held ?? {
     ...newest,
     programs: [],
@@ -32,10 +37,12 @@ export function withEmergency(
     playNow: null,
     defaultProgram: null,
   };
+  const emergency = whole.find(({ id }) => id === newest.emergency?.id) ?? null;
   return {
     ...base,
     emergency,
-    programs: [...base.programs.filter(({ id }) => !emergency.programs.includes(id)), ...shown],
+    emergencies,
+    programs: [...base.programs.filter(({ id }) => !shown.some((each) => each.id === id)), ...shown],
   };
 }
 

@@ -2,6 +2,7 @@ export { agenda, type Stretch, stretches } from './agenda';
 export { conflicts } from './conflicts';
 export { civilDate, dateText, dayNumber, mondayOf, weekdayOf } from './dates';
 export { type Change, diff } from './diff';
+export { emergenciesOf, emergencyAt } from './emergencies';
 export { hoursState } from './on-times';
 export { slotDates } from './planned';
 export { resolve } from './resolve';

@@ -1,4 +1,5 @@
 import type { Manifest } from '@/lib/contract/gateway';
+import { emergencyLayer } from './emergencies';
 import { panelOn } from './on-times';
 import { NO_CALENDARS, plans } from './plan-layer';
 import { nameOf, programNames, switchedOff } from './program-names';
@@ -27,26 +28,6 @@ const dark: LayerOutput = {
 const off: Layer = ({ settings, power = null, timeZone, calendars = NO_CALENDARS }, instant) => {
   const { on, until } = panelOn(settings, power, timeZone, calendars, instant);
   return { says: on ? silent : dark, next: until };
-};
-
-/** Shows an emergency until its lease ends, so that one that nobody renews disappears. */
-const emergency: Layer = ({ emergency: raised, programs: all }, instant) => {
-  if (!raised) return nobody;
-  const { name, drill } = raised;
-  const names = programNames(all);
-  const programs = raised.programs.filter((id) => names.has(id));
-  const until = Date.parse(raised.until);
-  const reason = until <= instant ? 'expired' : programs.length === 0 ? 'empty' : null;
-  const next = until > instant ? until : null;
-  if (reason) return { says: { ...silent, losers: [{ layer: 'emergency', publishId: null, name, reason }] }, next };
-  return {
-    says: {
-      now: { kind: 'programs', because: 'emergency', programs },
-      because: [{ layer: 'emergency', code: drill ? 'drill' : 'emergency', publishId: null, name }],
-      losers: [],
-    },
-    next,
-  };
 };
 
 /** Shows the full-screen message of the highest priority in its period, the latest of several. */
@@ -185,7 +166,7 @@ const house: Layer = () => ({
 /** Layers, highest first. A layer above others needs no change in them. */
 export const layers: { name: LayerName; layer: Layer }[] = [
   { name: 'off', layer: off },
-  { name: 'emergency', layer: emergency },
+  { name: 'emergency', layer: emergencyLayer },
   { name: 'message', layer: fullMessage },
   { name: 'playNow', layer: playNow },
   { name: 'plan', layer: plans },

@@ -317,6 +317,32 @@ describe('order of the layers', () => {
     expect(codes({ ...all, emergency: { ...emergency, drill: true } })).toEqual(['drill']);
   });
 
+  describe('with a list of emergencies', () => {
+    const second = 1_000;
+    const from = (instant: number) => new Date(instant).toISOString();
+    const later = {
+      ...emergency,
+      name: 'Flood',
+      from: from(noon + 90 * 86_400_000),
+      until: from(noon + 91 * 86_400_000),
+    };
+    const shorter = { ...emergency, name: 'Storm', from: from(noon), until: from(noon + second) };
+    const given = { ...all, emergency: null, emergencies: [later, shorter, { ...emergency, from: null }] };
+    const names = (instant: number) => resolve(given, instant).because.map(({ name }) => name);
+
+    test('shows the newest, then the other one, to the second', () => {
+      expect([names(noon), names(noon + second - 1), names(noon + second)]).toEqual([['Storm'], ['Storm'], ['Fire']]);
+      expect(resolve(given, noon).losers[0]).toMatchObject({ name: 'Fire', reason: 'outranked' });
+    });
+
+    test('begins and ends one months ahead to the second', () => {
+      const [begins, ends] = [at(later.from), at(later.until)];
+      const codesAt = [begins - second, begins, ends - second, ends].map((instant) => names(instant).join());
+      expect(codesAt).toEqual([names(begins - second).join(), 'Flood', 'Flood', names(ends).join()]);
+      expect(names(begins - second)).not.toEqual(['Flood']);
+    });
+  });
+
   test('shows nothing on a dark panel', () => {
     expect(codes({ ...all, settings: { onTime: '18:00', offTime: '20:00' } })).toEqual(['offHours']);
   });

@@ -125,6 +125,20 @@ const inputs: fc.Arbitrary<ScheduleInputs> = fc.record({
       drill: fc.boolean(),
     }),
   ),
+  emergencies: fc.option(
+    fc.array(
+      fc.record({
+        id: fc.constantFrom(uuid(40), uuid(41)),
+        name: fc.constantFrom('Fire', 'Flood'),
+        programs: fc.array(program, { maxLength: 1 }),
+        from: fc.option(instant),
+        until: instant,
+        drill: fc.boolean(),
+      }),
+      { maxLength: 3 },
+    ),
+    { nil: undefined },
+  ),
   messages: fc.tuple(message(0), message(1)),
   playNow: fc.option(fc.record({ programs: fc.array(program, { maxLength: 1 }), until: fc.option(instant) }), {
     freq: 1,

@@ -1,4 +1,4 @@
-import type { Manifest, PlacedMessage } from '@/lib/contract/gateway';
+import type { Emergency, Manifest, PlacedMessage } from '@/lib/contract/gateway';
 import type { PlayLength } from '@/lib/contract/play-plan';
 
 /**
@@ -12,6 +12,7 @@ export interface ScheduleInputs {
   traits?: Manifest['traits'];
   power?: Manifest['power'];
   emergency?: Manifest['emergency'];
+  emergencies?: Manifest['emergencies'];
   messages?: readonly ScheduledMessage[];
   playNow: Manifest['playNow'];
   plans?: Manifest['plans'];
@@ -23,6 +24,9 @@ export interface ScheduleInputs {
   /** Existing programs with their names: planned ones that are missing here are skipped. */
   programs: readonly { id: string; name: string }[];
 }
+
+/** Emergency with its start; without one it has begun. */
+export type ScheduledEmergency = Emergency & { from?: string | null };
 
 /** Part of a message that decides when and where it is shown. */
 export type ScheduledMessage = Pick<

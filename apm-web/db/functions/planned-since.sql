@@ -16,8 +16,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
       WHERE c.terminal_id = t.id AND c.kind IN ('settings', 'playNow', 'showMessage', 'removeMessages', 'clear', 'strategy')
     ),
     (
+      -- One that is still to begin has changed nothing yet.
       SELECT max(greatest(coalesce(r.ended_at, r.raised_at), e.joined_at, e.left_at)) FROM emergency_target e JOIN emergency_raise r ON r.id = e.raise_id
-      WHERE e.terminal_id = t.id
+      WHERE e.terminal_id = t.id AND r.begins_at IS NULL
     ))
   FROM terminal t WHERE t.id IN (SELECT apm.readable_terminals(wanted))
 $$;

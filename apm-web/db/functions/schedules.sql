@@ -40,6 +40,17 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
         FROM emergency_target e JOIN emergency_raise r ON r.id = e.raise_id JOIN program_version v ON v.id = r.version_id
         WHERE e.terminal_id = t.id AND e.left_at IS NULL AND r.ended_at IS NULL AND r.raised_at <= at_instant AND r.lease_until > at_instant ORDER BY r.id DESC LIMIT 1
       ) AS emergency,
+      -- Those that are on, and those that begin later.
+      (
+        SELECT json_agg(json_build_object('id', o.id, 'name', o.name, 'versionId', o.version_id, 'versionName', o.version_name, 'from', o.raised_at,
+          'until', o.lease_until, 'drill', o.drill) ORDER BY o.id DESC)
+        FROM (
+          SELECT r.id, r.name, r.version_id, v.name AS version_name, r.raised_at, r.lease_until, r.drill
+          FROM emergency_target e JOIN emergency_raise r ON r.id = e.raise_id JOIN program_version v ON v.id = r.version_id
+          WHERE e.terminal_id = t.id AND e.left_at IS NULL AND r.ended_at IS NULL AND r.lease_until > at_instant
+          ORDER BY r.raised_at > at_instant, CASE WHEN r.raised_at > at_instant THEN r.raised_at END, r.id DESC LIMIT 20
+        ) AS o
+      ) AS emergencies,
       t.programs_off,
       (
         SELECT coalesce(array_agg(p.id ORDER BY p.id), '{}') FROM publish_target x JOIN publish p ON p.id = x.publish_id

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { raiseEnds } from '@/lib/contract/emergency';
+import type { SourceFault } from '@/lib/contract/data-source';
+import { FEED_MINUTES, type raiseEnds } from '@/lib/contract/emergency';
 import type { Texts } from '@/lib/contract/texts';
 import { instant, key, nameText } from './columns';
 import { office } from './office';
@@ -114,7 +115,19 @@ export const emergencyTarget = pgTable(
   ],
 );
 
-/** External source that may raise emergencies by signed requests. */
+/** Entry of a feed as it was read last. */
+export interface ReadEntry {
+  /** Version of the entry by which a link was followed. */
+  stamp: string;
+  /** Key of its alert; `null` if it could not be read. */
+  alert: string | null;
+  /** Keys of the alerts that it updates or cancels. */
+  ends: string[];
+  /** True for an alert without `expires`. */
+  isEndless: boolean;
+}
+
+/** External source that may raise emergencies: by signed requests, or as a feed that the platform fetches. */
 export const emergencyHook = pgTable(
   'emergency_hook',
   {
@@ -127,14 +140,42 @@ export const emergencyHook = pgTable(
     terminalIds: uuid('terminal_ids').array().notNull(),
     officeIds: uuid('office_ids').array().notNull(),
     groupIds: uuid('group_ids').array().notNull(),
-    /** Secret, stored in plain form because signatures are checked with it; only the platform reads it. */
-    secret: text('secret').notNull(),
+    /**
+     * Secret, stored in plain form because signatures are checked with it; only the platform reads it. `null` for a feed, which
+     * sends no requests.
+     */
+    secret: text('secret'),
     formerSecret: text('former_secret'),
     formerUntil: instant('former_until'),
     lastUsedAt: instant('last_used_at'),
     createdBy: text('created_by').notNull(),
+    /** Address of the feed; `null` for a source that sends requests. */
+    feedUrl: text('feed_url'),
+    minutes: integer('minutes').notNull().default(FEED_MINUTES.default),
+    /** Name and value of the secret header; both or none. Only the platform's own work reads the value. */
+    header: text('header'),
+    headerValue: text('header_value'),
+    readAt: instant('read_at'),
+    fault: text('fault').$type<SourceFault>(),
+    status: integer('status'),
+    /** Number of entries without a readable alert. */
+    leftOut: integer('left_out').notNull().default(0),
+    /** Entries of the last reading. */
+    entries: jsonb('entries').$type<Record<string, ReadEntry>>().notNull().default({}),
+    /** Number of failed fetches since the last successful one. */
+    failures: integer('failures').notNull().default(0),
+    /** Time of the next fetch; `null` for a source that sends requests. */
+    nextAt: instant('next_at'),
+    /** Time until which an instance has it leased for fetching. */
+    leaseUntil: instant('lease_until'),
+    /** Raised by every save: a fetch that began before one is discarded. */
+    revision: integer('revision').notNull().default(1),
   },
-  (t) => [index('emergency_hook_office').on(t.officeId, t.id), index('emergency_hook_emergency').on(t.emergencyId)],
+  (t) => [
+    index('emergency_hook_office').on(t.officeId, t.id),
+    index('emergency_hook_emergency').on(t.emergencyId),
+    index('emergency_hook_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
+  ],
 );
 
 /** Requests of sources that were carried out, so that none runs twice. Deleted once older than the replay window. */

@@ -5,7 +5,7 @@ import type { Env } from '@/lib/env';
 import { system } from '../../db/database';
 import { officeZone } from '../../fleet/zone';
 import type { Platform } from '../../http/platform';
-import { NoResponseError, type Resolve, readOutbound, type SecretHeader } from '../../outbound';
+import { NoResponseError, type OutboundResponse, type Resolve, readOutbound, type SecretHeader } from '../../outbound';
 import { readCalendar } from './read/calendar';
 import { readCsv } from './read/csv';
 import { readFeed } from './read/feed';
@@ -15,7 +15,7 @@ import { type BoundedRows, boundedRows, NoRows, type TableRows } from './read/ro
 import { weatherRows } from './weather';
 
 const MOST_BYTES = 2 * 1024 * 1024;
-const TIMEOUT_MS = 20_000;
+export const FETCH_TIMEOUT_MS = 20_000;
 
 export interface FetchContext {
   db: Platform['db'];
@@ -42,20 +42,38 @@ export async function fetchRows(config: SourceConfig, ctx: FetchContext): Promis
   }
 }
 
+type AddressContext = Omit<FetchContext, 'db' | 'officeId' | 'now' | 'env'> & {
+  env: Pick<Env, 'DATA_SOURCES_TO_PRIVATE'>;
+  timeoutMs?: number;
+};
+
+/** Reads what an address of a source answers, within the limits of sources. Throws `NoRows`. */
+export async function readAddress(
+  url: string,
+  { env, settings, header, resolve, timeoutMs = FETCH_TIMEOUT_MS }: AddressContext,
+): Promise<OutboundResponse> {
+  try {
+    return await readOutbound(url, {
+      toPrivate: env.DATA_SOURCES_TO_PRIVATE,
+      hosts: hostsOf(settings.dataSourceHosts),
+      mostBytes: MOST_BYTES,
+      timeoutMs,
+      header,
+      resolve,
+    });
+  } catch (error) {
+    if (error instanceof NoResponseError) throw new NoRows(error.reason, error.status);
+    throw error;
+  }
+}
+
 async function rowsBy(config: SourceConfig, ctx: FetchContext): Promise<TableRows> {
   if (config.kind === 'table') return config;
   if (config.kind === 'dictionary' || config.kind === 'materials') return ownRows(config, ctx);
   if (config.kind === 'weather') return weatherRows(ctx.env.WEATHER_URL, config, ctx.now);
   const zone =
     config.kind === 'calendar' ? await ctx.db.transaction(system, (tx) => officeZone(tx, ctx.officeId)) : 'UTC';
-  const { bytes, charset, address } = await readOutbound(config.url, {
-    toPrivate: ctx.env.DATA_SOURCES_TO_PRIVATE,
-    hosts: hostsOf(ctx.settings.dataSourceHosts),
-    mostBytes: MOST_BYTES,
-    timeoutMs: TIMEOUT_MS,
-    header: ctx.header,
-    resolve: ctx.resolve,
-  });
+  const { bytes, charset, address } = await readAddress(config.url, ctx);
   // Parsing two megabytes blocks the event loop, so other work runs before.
   await breath();
   const origin = { chosen: config.charset, said: charset };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SourceConfig, SourceFault } from '@/lib/contract/data-source';
 import { contentHash } from '../../base/canonical';
-import { claim } from '../../db/claim';
 import { asJson, at, row, rows, system, type Tx } from '../../db/database';
+import { claimDueFetches, fetchLease, nextAttempt, nextFetch } from '../../db/due-fetches';
 import type { ChangedTerminal } from '../../fleet/live';
 import { wakeChanged } from '../../fleet/notify';
 import type { Platform } from '../../http/platform';
@@ -10,20 +10,7 @@ import { distributeRows } from './distribute-rows';
 import { fetchRows } from './fetch';
 import { NoRows, type TableRows } from './read/rows';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Longer than a fetch may take. After it another instance takes over an interrupted fetch. */
-const LEASE_MS = 2 * MINUTE_MS;
-/** Maximum difference between the clocks of two instances. */
-const APART_MS = 5 * MINUTE_MS;
-const AT_ONCE = 16;
-/** Concurrent fetches per institution: a slow address delays only its own institution. */
-const OF_ONE = 4;
-/**
- * Longest wait between attempts. After a failure the wait is a minute and doubles each time, up to this or the source's own
- * interval.
- */
-const LONGEST_WAIT_MINUTES = 30;
+const HOUR_MS = 60 * 60_000;
 
 interface Claimed {
   id: string;
@@ -35,6 +22,7 @@ interface Claimed {
   minutes: number;
   failures: number;
 }
+const CLAIMED = sql`s.id, s.office_id as "officeId", s.config, s.header, s.secret, s.revision, s.minutes, s.failures`;
 
 interface Fetched {
   id: string;
@@ -57,7 +45,9 @@ type Own = Pick<Platform, 'db' | 'env' | 'settings' | 'clock' | 'hub' | 'live' |
 /** Fetches due sources batch by batch. No transaction is open while waiting for an answer. */
 export async function refreshDue(platform: Own): Promise<void> {
   for (;;) {
-    const claimed = await platform.db.transaction(system, (tx) => claimDue(tx, platform.clock()));
+    const claimed = await platform.db.transaction(system, (tx) =>
+      claimDueFetches<Claimed>(tx, sql`data_source`, CLAIMED, platform.clock()),
+    );
     if (claimed.length === 0) return;
     await bring(platform, claimed);
   }
@@ -65,12 +55,11 @@ export async function refreshDue(platform: Own): Promise<void> {
 
 /** Fetches one source now, even if another instance is fetching it. Returns the fault if it fails. */
 export async function refreshOne(platform: Own, id: string): Promise<Pick<Fetched, 'fault' | 'status'> | null> {
-  const until = new Date(platform.clock().getTime() + LEASE_MS);
   const claimed = await platform.db.transaction(system, (tx) =>
     row<Claimed>(
       tx,
-      sql`update data_source set lease_until = ${at(until)} where id = ${id} and next_at is not null
-        returning id, office_id as "officeId", config, header, secret, revision, minutes, failures`,
+      sql`update data_source s set lease_until = ${at(fetchLease(platform.clock()))} where id = ${id} and next_at is not null
+        returning ${CLAIMED}`,
     ),
   );
   if (!claimed) return null;
@@ -86,32 +75,6 @@ async function bring(platform: Own, claimed: readonly Claimed[]): Promise<Fetche
   return fetched;
 }
 
-const claimDue = (tx: Tx, now: Date): Promise<Claimed[]> =>
-  rows<Claimed>(
-    tx,
-    sql`with turns as (
-        select s.id, s.next_at, row_number() over (partition by s.office_id order by s.next_at) as turn
-        from data_source s where ${isDue(now)}
-      ), due as (
-        ${claim(sql`turns join data_source s using (id)`, {
-          select: sql`s.id`,
-          where: sql`turns.turn <= ${OF_ONE} and ${isDue(now)}`,
-          order: sql`turns.turn, turns.next_at`,
-          most: AT_ONCE,
-          lock: sql`update of s`,
-        })}
-      )
-      update data_source s set lease_until = ${at(new Date(now.getTime() + LEASE_MS))}
-      from due where s.id = due.id returning s.id, s.office_id as "officeId", s.config, s.header, s.secret, s.revision, s.minutes, s.failures`,
-  );
-
-/** Condition on table `s`: due, and not being fetched. Times later than any valid one were set before clocks were put back. */
-const isDue = (now: Date) => {
-  const lease = at(new Date(now.getTime() + LEASE_MS + APART_MS));
-  return sql`(s.next_at <= ${at(now)} or s.next_at > ${at(new Date(now.getTime() + APART_MS))} + make_interval(mins => greatest(s.minutes, ${LONGEST_WAIT_MINUTES})))
-    and (s.lease_until is null or s.lease_until < ${at(now)} or s.lease_until > ${lease})`;
-};
-
 async function fetchOne(
   { db, env, clock, log }: Own,
   settings: Parameters<typeof fetchRows>[1]['settings'],
@@ -126,10 +89,8 @@ async function fetchOne(
     },
   );
   const now = clock();
-  const again = (wait: number) => new Date(now.getTime() + wait * MINUTE_MS).toISOString();
   const base = { id, revision, at: now.toISOString() };
   if (found instanceof NoRows) {
-    const wait = Math.min(2 ** Math.min(failures, 10), Math.max(minutes, LONGEST_WAIT_MINUTES));
     const { fault, status } = found;
     return {
       ...base,
@@ -142,10 +103,10 @@ async function fetchOne(
       fault,
       status,
       failures: failures + 1,
-      nextAt: again(wait),
+      nextAt: nextAttempt(now, minutes, failures).toISOString(),
     };
   }
-  const good = { fault: null, status: null, failures: 0, nextAt: again(minutes) };
+  const good = { fault: null, status: null, failures: 0, nextAt: nextFetch(now, minutes).toISOString() };
   const { columns, rows: all, count: total, leftOut = 0, partly = 0 } = found;
   return { ...base, columns, rows: all, total, leftOut, partly, hash: hashOf(found), ...good };
 }

@@ -1,26 +1,17 @@
 import * as contract from '@/lib/contract/data-source';
-import { fairTurns } from '../../base/fair-turns';
-import { notFound, Problem } from '../../base/problem';
+import { notFound } from '../../base/problem';
 import { dataSource } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import type { Router } from '../../http/route';
 import { type FetchContext, fetchRows } from './fetch';
+import { fetchInTurn } from './fetch-in-turn';
 import { NoRows } from './read/rows';
 import { refreshOne } from './refresh';
 import { availableKinds, findSource, sourcePage, sourceToPreview, valuesOf } from './repository';
 import { deleteSources, saveSource } from './save';
 import { nextHeader, sentHeader } from './secret-header';
 import { weatherFor } from './weather';
-
-/** An address may take its full time to answer, so fetches of one institution hold only a few of the places. */
-const inTurn = fairTurns({
-  atOnce: 24,
-  atOnceOfOne: 3,
-  mostOfOne: 5,
-  most: 100,
-  refuse: () => new Problem(409, { key: 'sourcesBusy' }),
-});
 
 export function dataSourceRoutes(route: Router) {
   route.user(contract.dataSourceList, ({ tx }, query) => sourcePage(tx, query));
@@ -34,7 +25,7 @@ export function dataSourceRoutes(route: Router) {
         const sent = await sentHeader(tx, nextHeader(config, given, before), id);
         return { officeId: before?.officeId ?? caller.officeId, header: sent };
       });
-      return inTurn(ctx.caller.officeId, () => preview(ctx, { officeId, header }, config));
+      return fetchInTurn(ctx.caller.officeId, () => preview(ctx, { officeId, header }, config));
     },
   });
 
@@ -42,7 +33,7 @@ export function dataSourceRoutes(route: Router) {
     steps: async (ctx, given) => {
       const saved = await ctx.transaction((own) => saveSource(own, given), { changes: true });
       // The result is part of the answer: a fault belongs to the source and is not an error of the save.
-      await inTurn(ctx.caller.officeId, () => refreshOne(ctx.platform, saved.id)).catch(() => null);
+      await fetchInTurn(ctx.caller.officeId, () => refreshOne(ctx.platform, saved.id)).catch(() => null);
       return saved;
     },
   });
@@ -57,7 +48,7 @@ export function dataSourceRoutes(route: Router) {
         { changes: true },
       );
       const { fault = null, status = null } =
-        (await inTurn(ctx.caller.officeId, () => refreshOne(ctx.platform, id))) ?? {};
+        (await fetchInTurn(ctx.caller.officeId, () => refreshOne(ctx.platform, id))) ?? {};
       const { rows } = await ctx.transaction(({ tx }) => findSource(tx, id));
       return { rows, fault, status };
     },

@@ -12,8 +12,9 @@ export interface CapAlert {
   type: 'Alert' | 'Update' | 'Cancel' | 'other';
   /** Keys of the alerts that it updates or cancels. */
   references: string[];
+  sent: Date;
   name: string;
-  /** Texts, one per info, gravest first. */
+  /** One text per language: those of its infos, gravest first. */
   texts: [Language, string][];
   /** Earliest start of its infos; `null`: immediately. */
   effective: Date | null;
@@ -21,7 +22,19 @@ export interface CapAlert {
   expires: Date | null;
 }
 
-const text = z.string().trim();
+/** Cuts a text, and removes what the database or a screen could not take: control characters and halves of surrogate pairs. */
+export const plainText = (given: string, most: number): string =>
+  given
+    .slice(0, most)
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .replace(/\p{Cs}/gu, '')
+    .trim();
+
+/** Maximum length of an element. */
+const LONGEST = 20_000;
+const text = z.string().overwrite((given) => plainText(given, LONGEST));
+/** Instant with its offset; empty elements count as missing ones. */
+const instant = z.preprocess((given) => given || undefined, z.iso.datetime({ offset: true }).optional());
 const info = z.object({
   language: text.default('en-US'),
   event: text.default(''),
@@ -31,8 +44,8 @@ const info = z.object({
   severity: text.default(''),
   urgency: text.default(''),
   certainty: text.default(''),
-  effective: z.iso.datetime({ offset: true }).optional(),
-  expires: z.iso.datetime({ offset: true }).optional(),
+  effective: instant,
+  expires: instant,
 });
 const alert = z.object({
   identifier: text.min(1).max(500),
@@ -46,6 +59,7 @@ const alert = z.object({
 const document = z.object({ alert });
 
 const LONGEST_NAME = 100;
+const MOST_REFERENCES = 200;
 
 /** Values by gravity, gravest first. Other values come last. */
 const SEVERITIES = ['Extreme', 'Severe', 'Moderate', 'Minor'];
@@ -69,9 +83,18 @@ export function readCap(xml: string): CapAlert | null {
     return null;
   }
   const parsed = document.safeParse(read);
-  if (!parsed.success) return null;
-  const { identifier, sender, sent, status, msgType, references, info: given } = parsed.data.alert;
-  const infos = given.toSorted((one, other) => graver(one, other));
+  return parsed.success ? toAlert(parsed.data.alert) : null;
+}
+
+/** Alert from elements of CAP that stand elsewhere, as in entries of feeds; `null` if they are none. */
+export function alertFrom(elements: z.input<typeof alert>): CapAlert | null {
+  const parsed = alert.safeParse(elements);
+  return parsed.success ? toAlert(parsed.data) : null;
+}
+
+function toAlert(given: z.infer<typeof alert>): CapAlert {
+  const { identifier, sender, sent, status, msgType, references } = given;
+  const infos = given.info.toSorted((one, other) => graver(one, other));
   const begins = infos.flatMap(({ effective }) => (effective ? [Date.parse(effective)] : []));
   const ends = infos.flatMap(({ expires }) => (expires ? [Date.parse(expires)] : []));
   const [first] = infos;
@@ -79,12 +102,13 @@ export function readCap(xml: string): CapAlert | null {
     key: keyOf(sender, identifier, sent),
     actual: status === 'Actual',
     type: msgType === 'Alert' || msgType === 'Update' || msgType === 'Cancel' ? msgType : 'other',
-    references: references.split(/\s+/).flatMap((reference) => {
+    references: references.split(/\s+/, MOST_REFERENCES).flatMap((reference) => {
       const [from, id, at] = reference.split(',');
       return from && id && at ? [keyOf(from, id, at)] : [];
     }),
-    name: (first?.headline || first?.event || identifier).slice(0, LONGEST_NAME),
-    texts: uniqueTexts(infos.flatMap((each) => textOf(each))),
+    sent: new Date(sent),
+    name: plainText(first?.headline || first?.event || identifier, LONGEST_NAME),
+    texts: textsOf(infos),
     effective: begins.length === infos.length && begins.length > 0 ? new Date(Math.min(...begins)) : null,
     expires: ends.length > 0 ? new Date(Math.max(...ends)) : null,
   };
@@ -109,13 +133,36 @@ function graver(one: Info, other: Info): number {
   return ranks(one).reduce((found, value, i) => found || value - (others[i] ?? 0), 0);
 }
 
-/** Removes duplicates, as infos for several areas may have the same text. */
-const uniqueTexts = (texts: [Language, string][]): [Language, string][] => [
-  ...new Map(texts.map((each) => [JSON.stringify(each), each])).values(),
-];
+/** Title of an info, and what it says in addition. */
+type Part = [head: string, more: string];
 
-function textOf({ language, event, headline, description, instruction }: Info): [Language, string][] {
-  const parts = [headline || event, instruction || description].filter((part) => part !== '');
-  const whole = parts.join('\n').slice(0, EMERGENCY_TEXT_LENGTH);
-  return whole === '' ? [] : [[matchLanguage(language) ?? 'en', whole]];
+/** Texts by language, that of the gravest info first. Infos for several areas may say the same, which counts once. */
+function textsOf(infos: readonly Info[]): [Language, string][] {
+  const parts = new Map<string, Map<string, Part>>();
+  for (const { language, event, headline, description, instruction } of infos) {
+    const [head = '', more = ''] = [headline || event, instruction || description].filter((part) => part !== '');
+    const key = matchLanguage(language) ?? language.toLowerCase();
+    const others = parts.get(key) ?? new Map<string, Part>();
+    if (head !== '') parts.set(key, others.set(JSON.stringify([head, more]), [head, more]));
+  }
+  return [...parts].map(([language, each]) => [matchLanguage(language) ?? 'en', joinParts([...each.values()])]);
+}
+
+const BETWEEN = '\n\n';
+
+/** Joins the infos of one language within the limit: first the titles have their place, then what else the gravest say. */
+function joinParts(parts: readonly Part[]): string {
+  let left = EMERGENCY_TEXT_LENGTH;
+  const take = (words: string, before: string): string => {
+    const taken = left > before.length ? plainText(words, left - before.length) : '';
+    left -= taken === '' ? 0 : before.length + taken.length;
+    return taken;
+  };
+  const heads = parts.map(([head], i) => take(head, i === 0 ? '' : BETWEEN)).filter((head) => head !== '');
+  return heads
+    .map((head, i) => {
+      const more = take(parts[i]?.[1] ?? '', '\n');
+      return more === '' ? head : `${head}\n${more}`;
+    })
+    .join(BETWEEN);
 }

@@ -349,6 +349,18 @@ describe('external sources', () => {
     shop = await world.signIn('shop.admin');
   });
 
+  test('raise an alert once, and keep to an end in the far future', async () => {
+    const hook = await world.get(hookSave, { name: 'Far' }, shop.token);
+    const expires = new Date(world.now().getTime() + 90 * 24 * 60 * MINUTE).toISOString();
+    expect(await send(hook, cap({ identifier: 'Y-1', expires }))).toEqual([200, 'raised']);
+    expect(await send(hook, cap({ identifier: 'Y-1', expires }))).toEqual([200, 'ignored']);
+    const [{ id, leaseUntil } = { id: '', leaseUntil: '' }, ...more] = (
+      await world.get(raiseList, { open: true }, shop.token)
+    ).list;
+    expect([leaseUntil, more]).toEqual([expires, []]);
+    await world.get(emergencyAllClear, { ids: [id] }, shop.token);
+  });
+
   test('can use a rotated secret for another day', async () => {
     const hook = await world.get(hookSave, { name: 'Rotated', emergencyId: await prepare(shop) }, shop.token);
     const { secret } = await world.get(hookRotate, { id: hook.id }, shop.token);

@@ -1,22 +1,17 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { hookCall, LEASE_MINUTES } from '@/lib/contract/emergency';
 import { badRequest, Problem } from '../../base/problem';
 import { system, type Tx } from '../../db/database';
 import { emergency, emergencyDelivery, emergencyHook, emergencyRaise } from '../../db/schema';
-import { makeVersion } from '../../fleet/versions';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
 import { committed } from '../../http/transaction';
-import { selectedTerminals } from '../publish';
-import { type CapAlert, readCap } from './cap';
-import { documentOf } from './document';
-import { endRaises, lockOpenRaises, type RaiseContext, raiseOnTerminals, renewRaise } from './raise';
+import { applyAlert, type Hook, type Outcome, raiseFor } from './apply-alert';
+import { readCap } from './cap';
+import { endRaises, lockOpenRaises, type RaiseContext, renewRaise } from './raise';
 import { signedId } from './signed';
-
-type Hook = typeof emergencyHook.$inferSelect;
-type Outcome = Output<typeof hookCall>['outcome'];
 
 const minutes = z.int().min(LEASE_MINUTES.min).max(LEASE_MINUTES.max).default(LEASE_MINUTES.default);
 const order = z.discriminatedUnion('type', [
@@ -26,12 +21,9 @@ const order = z.discriminatedUnion('type', [
 ]);
 type Order = z.infer<typeof order>;
 
-/** Maximum time for which an alert is shown, whatever it says; most end within days. */
-const LONGEST_ALERT_MS = 31 * 24 * 60 * 60_000;
-
 const MINUTE_MS = 60_000;
-
-const CAP_LOOK = { color: '#ffffff', background: '#b3001b' };
+/** Time for which an alert without an end is shown. */
+const USUAL_MS = LEASE_MINUTES.default * MINUTE_MS;
 
 /** Carries out a request of a source. Its content is trusted only after its signature was checked. */
 export async function executeHookCall(
@@ -43,7 +35,7 @@ export async function executeHookCall(
     tx.select().from(emergencyHook).where(eq(emergencyHook.id, hookId)),
   );
   const requestId = hook && signedId(headers, body, hook, now);
-  // Unknown sources and wrong signatures get the same answer.
+  // Unknown sources, feeds and wrong signatures get the same answer.
   if (!hook || !requestId) throw new Problem(401, { key: 'wrongSignature' });
   const asked = body.trimStart().startsWith('<') ? readCap(body) : readOrder(body);
   if (!asked) throw badRequest({ body: 'unreadable' });
@@ -52,7 +44,8 @@ export async function executeHookCall(
     if (!(await isFirst(tx, hook.id, requestId, now))) return 'ignored' as const;
     await tx.update(emergencyHook).set({ lastUsedAt: now }).where(eq(emergencyHook.id, hook.id));
     const raising: RaiseContext = { platform, now, tx, afterCommit, by: hook.name };
-    const done = 'key' in asked ? await applyAlert(raising, hook, asked) : await byOrder(raising, hook, asked);
+    const done =
+      'key' in asked ? await applyAlert(raising, hook, asked, USUAL_MS) : await byOrder(raising, hook, asked);
     await writeAudit(tx, {
       by: { userId: null, officeId: hook.officeId, name: hook.name },
       address,
@@ -117,70 +110,4 @@ async function byOrder(ctx: RaiseContext, hook: Hook, asked: Order): Promise<Out
     leaseUntil: new Date(ctx.now.getTime() + asked.minutes * MINUTE_MS),
   });
   return 'raised';
-}
-
-async function applyAlert(ctx: RaiseContext, hook: Hook, alert: CapAlert): Promise<Outcome> {
-  const { tx, now } = ctx;
-  if (!alert.actual || alert.type === 'other') return 'ignored';
-  const referred =
-    alert.references.length > 0
-      ? await lockOpenRaises(
-          tx,
-          and(eq(emergencyRaise.hookId, hook.id), inArray(emergencyRaise.alert, alert.references)) ?? sql`false`,
-          now,
-        )
-      : [];
-  await endRaises(
-    ctx,
-    referred.map(({ id }) => id),
-    alert.type === 'Cancel' ? 'allClear' : 'replaced',
-  );
-  if (alert.type === 'Cancel') return referred.length > 0 ? 'ended' : 'ignored';
-  const begins = alert.effective && alert.effective > now ? alert.effective : null;
-  const from = (begins ?? now).getTime();
-  const ends = alert.expires?.getTime() ?? from + LEASE_MINUTES.default * MINUTE_MS;
-  if (ends <= from || alert.texts.length === 0) return referred.length > 0 ? 'ended' : 'ignored';
-  const versionId = await makeVersion(
-    tx,
-    {
-      sourceId: hook.id,
-      officeId: hook.officeId,
-      name: alert.name,
-      document: documentOf({ ...CAP_LOOK, texts: alert.texts }),
-    },
-    now,
-  );
-  await raiseFor(ctx, hook, {
-    emergencyId: null,
-    name: alert.name,
-    versionId,
-    drill: false,
-    begins,
-    leaseUntil: new Date(Math.min(ends, from + LONGEST_ALERT_MS)),
-    alert: alert.key,
-  });
-  return 'raised';
-}
-
-interface Shown {
-  emergencyId: string | null;
-  name: string;
-  versionId: string;
-  drill: boolean;
-  begins?: Date | null;
-  leaseUntil: Date;
-  alert?: string;
-}
-
-/**
- * Raises on the terminals that the source was set up for, as far as they are still below its institution; on all of them if it
- * names none.
- */
-async function raiseFor(ctx: RaiseContext, hook: Hook, shown: Shown): Promise<void> {
-  const { terminalIds, officeIds, groupIds, officeId } = hook;
-  const below = sql`select descendant_id from office_closure where ancestor_id = ${officeId}`;
-  const named = terminalIds.length + officeIds.length + groupIds.length > 0;
-  const choice = { terminalIds, officeIds: named ? officeIds : [officeId], groupIds };
-  const terminals = sql`select id, office_id from (${selectedTerminals(choice)}) as n where office_id in (${below})`;
-  await raiseOnTerminals(ctx, terminals, choice, { ...shown, officeId, hookId: hook.id });
 }

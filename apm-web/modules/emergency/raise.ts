@@ -70,7 +70,8 @@ export async function raiseOnTerminals(
       returning terminal_id as "terminalId", office_id as "officeId"`,
   );
   await tx.update(emergencyRaise).set({ terminals: targets.length }).where(eq(emergencyRaise.id, raiseId));
-  if (!begins) await wakeTargets(ctx, [raiseId]);
+  // Terminals hold it before it begins.
+  await wakeTargets(ctx, [raiseId]);
   return { raiseId, count: targets.length };
 }
 

@@ -5,7 +5,8 @@ import { Webhook } from 'standardwebhooks';
 export const REPLAY_MS = 5 * 60_000;
 
 interface Secrets {
-  secret: string;
+  /** `null` for a source that sends no requests. */
+  secret: string | null;
   formerSecret: string | null;
   formerUntil: Date | null;
 }
@@ -20,6 +21,7 @@ export function signedId(headers: Headers, body: string, of: Secrets, now: Date)
   const given = (headers.get('webhook-signature') ?? '').split(' ').slice(0, 10);
   if (!id || id.length > 200 || !Number.isSafeInteger(seconds)) return null;
   if (Math.abs(seconds * 1_000 - now.getTime()) > REPLAY_MS) return null;
+  if (of.secret === null) return null;
   const secrets = [of.secret, ...(of.formerSecret && of.formerUntil && of.formerUntil > now ? [of.formerSecret] : [])];
   const isSigned = secrets.some((secret) => {
     const expected = Buffer.from(new Webhook(secret).sign(id, new Date(seconds * 1_000), body));

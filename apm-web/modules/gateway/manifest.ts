@@ -6,7 +6,7 @@ import type { TerminalSettings } from '@/lib/contract/terminal/settings';
 import { notFound } from '../../base/problem';
 import { iso, row, rows, type Tx, uuids } from '../../db/database';
 import { cornerToken } from '../../fleet/corners';
-import { scheduleInputsOf } from '../../fleet/schedule-inputs';
+import { scheduleInputsOf, type TerminalInputs } from '../../fleet/schedule-inputs';
 import { valuesOfVersions } from '../../fleet/source-values';
 import type { TerminalContext } from '../../http/context';
 import { filesWithHours, type NeededVersions } from './hours';
@@ -66,15 +66,14 @@ export function manifests() {
 
     const inputs = (await scheduleInputsOf(tx, [terminalId], now)).get(terminalId);
     if (!inputs) throw notFound();
-    const { traits, power, emergency, messages, plans, calendars, switchedOff, playNow, published, defaultProgram } =
-      inputs;
+    const { emergency, emergencies, messages, plans, calendars, playNow, published, defaultProgram } = inputs;
     const { hours: usualHours, backgroundVersion, ...routine } = routineOf(base.said ?? {}, base.own);
     const of = (publishId: string | undefined, versionIds: readonly string[]): NeededVersions => {
       const own = base.hours[publishId ?? ''];
       return { versions: versionIds, hours: own ? [own] : usualHours };
     };
     const needs: NeededVersions[] = [
-      { versions: [...(emergency?.programs ?? []), ...base.prepared, ...(playNow?.programs ?? [])], hours: [] },
+      { versions: [...raisedVersions(inputs), ...base.prepared, ...(playNow?.programs ?? [])], hours: [] },
       of(
         undefined,
         [defaultProgram, backgroundVersion].filter((id) => id !== null),
@@ -94,17 +93,18 @@ export function manifests() {
       settings: base.settings,
       timezone: base.timezone,
       house: { name: base.house, logo: base.logo },
-      traits,
-      power,
+      traits: inputs.traits,
+      power: inputs.power,
       ...routine,
       wall: base.wall,
       cornerCode: base.cornerCode,
       pin: base.pin,
       emergency,
+      ...(emergencies && { emergencies }),
       messages,
       plans,
       calendars,
-      switchedOff,
+      switchedOff: inputs.switchedOff,
       defaultProgram,
       playNow,
       published,
@@ -118,6 +118,9 @@ export function manifests() {
     };
   };
 }
+
+/** Versions of the emergencies that are on or begin later. */
+const raisedVersions = ({ emergencies = [] }: TerminalInputs) => emergencies.flatMap(({ programs }) => programs);
 
 /** Reads the parts of a manifest that do not decide what plays. */
 function readBase(tx: Tx, terminalId: string): Promise<Base | undefined> {

@@ -23,7 +23,7 @@ import {
 import { configErrors, faultFields } from './config-errors';
 import { KindFields } from './kind-fields';
 import { Preview } from './preview';
-import { useFaultText } from './use-fault-text';
+import { useFaultText } from './shared/use-fault-text';
 import { usePreview } from './use-preview';
 
 interface ConfigFieldProps {

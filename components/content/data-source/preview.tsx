@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { PreviewTable } from '@/components/foundation/ui/preview-table';
 import { faultFields } from './config-errors';
 import { NotRead } from './not-read';
-import { useFaultText } from './use-fault-text';
+import { useFaultText } from './shared/use-fault-text';
 import type { usePreview } from './use-preview';
 
 /** Fetches the first rows before anything is saved. Errors that a field can fix are shown at that field. */

@@ -13,7 +13,7 @@ import { PreviewTable } from '@/components/foundation/ui/preview-table';
 import { useCall } from '@/lib/client/use-call';
 import { dataSourceDetail } from '@/lib/contract/data-source';
 import { NotRead } from './not-read';
-import { useFaultText } from './use-fault-text';
+import { useFaultText } from './shared/use-fault-text';
 
 /** Detail of a source: its error, its rows, and the programs and templates that show it. */
 export function SourceDetail({ id }: { id: string }) {

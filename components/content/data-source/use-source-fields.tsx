@@ -8,9 +8,9 @@ import { useFormat } from '@/components/foundation/ui';
 import type { DataSource } from '@/lib/contract/data-source';
 import { ConfigField } from './config-field';
 import { HeaderNameField, HeaderValueField } from './secret-header-fields';
+import { useFaultText } from './shared/use-fault-text';
 import { isTyped, sourceState } from './source-state';
 import { StateChip } from './state-chip';
-import { useFaultText } from './use-fault-text';
 
 /** True for the form of a fetched source; typed tables are never fetched. */
 const isFetched = ({ config }: FormValues) => !config?.startsWith('{"kind":"table"');

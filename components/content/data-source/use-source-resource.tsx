@@ -19,9 +19,9 @@ import {
   sourceKinds,
   sourceLimits,
 } from '@/lib/contract/data-source';
+import { useFaultText } from './shared/use-fault-text';
 import { SourceDetail } from './source-detail';
 import { isTyped } from './source-state';
-import { useFaultText } from './use-fault-text';
 import { useSourceFields } from './use-source-fields';
 
 /** Data sources as a resource. */

@@ -33,6 +33,6 @@ export const emergenciesScreen = defineScreen({
     },
   ],
   initialQueries: () => import('./initial-queries'),
-  messages: ['emergency', 'publish', 'plan', 'editor'],
+  messages: ['emergency', 'dataSource', 'publish', 'plan', 'editor'],
   component: () => import('#screens/operations/emergency/index'),
 });

@@ -1,3 +1,4 @@
+import { emergencyAt } from '@/lib/schedule';
 import { withEmergency } from '../emergency';
 import { isSameShowing, reusePrograms, showingAt } from '../now-showing';
 import type { ScreenSettings, Showing } from '../ports';
@@ -20,7 +21,7 @@ export function decideShowing(before: SessionState, facts: Facts): Step {
     noted.state.showing.kind === 'off' ? putOnScreen(noted.state, null) : { state: noted.state, effects: [] };
   const { showing } = dark.state;
   const isEmergency = showing.kind === 'programs' && showing.because === 'emergency';
-  const state = { ...dark.state, raised: isEmergency ? (held?.emergency?.id ?? null) : null };
+  const state = { ...dark.state, raised: isEmergency && held ? (emergencyAt(held, facts.now)?.id ?? null) : null };
   const screen = screenSettings(showing, settings, facts);
   const settingsIn = until === null ? next.changesIn : Math.max(1, until - facts.now);
   return {
