@@ -13,6 +13,7 @@ import { manifestCall, terminalFile } from '@/lib/contract/gateway';
 import { emptyDocument, type ProgramDocument, type Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
 import { settingSave } from '@/lib/contract/setting';
+import { terminalDetails } from '@/lib/contract/terminal';
 import { pictureOf, widgetTypes } from '@/lib/widgets';
 import { shareTemplate } from '../../test/templates';
 import { documentWith, md5Of, picture, type TestUser, testPlatform, type World } from '../../test/world';
@@ -163,6 +164,19 @@ test.each([
   expect(await cells(id)).toEqual(['', referenceTo('/two.jpg', '30x40')]);
 });
 
+test('asks soon again for a picture that cannot be reached', async () => {
+  entries = ['/gone.jpg'];
+  const given = { name: 'News', config: config(), minutes: 10_080 };
+  const { id } = await world.get(dataSourceSave, given, ours.token);
+  const { nextAt } = await detail(id);
+  expect(Date.parse(nextAt as string) - world.now().getTime()).toBeLessThanOrEqual(HOUR / 2);
+  answers['/gone.jpg'] = await picture(1);
+  world.pass(HOUR / 2 + 1);
+  await world.jobs.sources();
+  ours = await world.signIn('ours.admin');
+  expect(await detail(id)).toMatchObject({ picturesMissing: 0, pictureFault: null });
+});
+
 test('follows the upload limit if that is lower', async () => {
   await world.get(settingSave, { uploadLimitOpen: true, uploadLimitSize: 1 }, admin.token);
   answers['/one.jpg'] = Buffer.alloc(2 * 1024 ** 2, 1);
@@ -263,7 +277,7 @@ describe('storage', () => {
 describe('on terminals', () => {
   test('comes with the manifest and follows changes', async () => {
     const id = await made();
-    const { manifest, file } = await onScreen(tableOf(id));
+    const { screen, manifest, file } = await onScreen(tableOf(id));
     const first = await manifest();
     const named = first.sources[0]?.rows.map((row) => pictureOf(row[5] ?? '')?.md5).sort();
     expect(first.files.map(({ md5 }) => md5).sort()).toEqual(named);
@@ -271,6 +285,8 @@ describe('on terminals', () => {
     expect(JSON.stringify(first)).not.toContain(base);
     const gone = md5Of(bytesOf('/one.jpg'));
     expect(await file(gone)).toBe(200);
+    const { files } = await world.get(terminalDetails, { id: screen.id }, ours.token);
+    expect(files.map(({ name, md5 }) => [name, md5])).toEqual(named?.map((md5) => ['News', md5]));
     entries = ['/two.jpg'];
     await refreshed(id);
     const second = await manifest();

@@ -49,6 +49,8 @@ export interface WithPictures {
   /** Number of rows whose picture is missing, and the first reason. */
   missing: number;
   fault: PictureFault | null;
+  /** True if a picture could not be reached, which may soon be different. */
+  isWaiting: boolean;
 }
 
 type Result = KnownPicture | PictureFault;
@@ -64,7 +66,7 @@ export async function withPictures(
   given: BoundedRows,
 ): Promise<WithPictures> {
   const { pictures, ...found } = given;
-  if (!pictures) return { found, kept: [], missing: 0, fault: null };
+  if (!pictures) return { found, kept: [], missing: 0, fault: null, isWaiting: false };
   const wanted = [...new Set(pictures.addresses.filter((address) => address !== ''))];
   const stored = wanted.length > 0 ? await knownPictures(own, source.id) : new Map<string, KnownPicture>();
   const deadline = Date.now() + ALL_MS;
@@ -86,6 +88,7 @@ export async function withPictures(
     kept: wanted.filter((address) => typeof results.get(address) === 'object'),
     missing: faults.length,
     fault: faults[0] ?? null,
+    isWaiting: faults.includes('unreachable'),
   };
 }
 

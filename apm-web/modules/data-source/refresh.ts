@@ -160,9 +160,11 @@ async function fetchOne(
       nextAt: again(wait),
     };
   }
-  const good = { fault: null, status: null, failures: 0, nextAt: again(minutes) };
   const { columns, rows: all, count: total, leftOut = 0, partly = 0 } = found.found;
-  const { kept, missing: picturesMissing, fault: pictureFault } = found;
+  const { kept, missing: picturesMissing, fault: pictureFault, isWaiting } = found;
+  // A picture whose server did not answer, or whose turn did not come, is tried again soon.
+  const wait = isWaiting ? Math.min(minutes, LONGEST_WAIT_MINUTES) : minutes;
+  const good = { fault: null, status: null, failures: 0, nextAt: again(wait) };
   const read = { columns, rows: all, total, leftOut, partly, hash: hashOf(found.found) };
   return { ...base, ...read, kept, picturesMissing, pictureFault, ...good };
 }
