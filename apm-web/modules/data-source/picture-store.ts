@@ -54,6 +54,12 @@ export async function keepPicture(
       const same = sql`select 1 from data_source where id = ${source.id} and revision = ${source.revision} for no key update`;
       if (!(await row(tx, same))) throw new NotKept('unreachable');
       await lockBytes(tx, sha256);
+      // Before the insert, which locks the institution: the quota locks those above it first.
+      if (
+        !(await isHeld(tx, source.officeId, md5)) &&
+        (await fullInstitution(tx, source.officeId, 'storage', bytes.length))
+      )
+        throw new NotKept('storage');
       const recorded = await row<{ sha256: string }>(
         tx,
         sql`select apm.record_file(${md5}, ${sha256}, ${bytes.length}, ${mime}, 'image', ${width}, ${height}, true, null) as sha256`,
@@ -65,7 +71,6 @@ export async function keepPicture(
         sql`insert into source_picture (id, source_id, office_id, address, md5, size, width, height, etag, last_modified, checked_at)
           values (${uuidv7()}, ${source.id}, ${source.officeId}, ${address}, ${md5}, ${bytes.length}, ${width}, ${height}, ${etag}, ${lastModified}, ${checkedAt})`,
       );
-      if (await fullInstitution(tx, source.officeId, 'storage', 0)) throw new NotKept('storage');
       await files.write(places.fileThumb(sha256), thumb);
       await files.write(places.file(sha256), bytes);
     });
@@ -75,6 +80,14 @@ export async function keepPicture(
   }
   return { md5, width, height, etag, lastModified, checkedAt };
 }
+
+/** True if an institution has the bytes already, which count once. */
+const isHeld = async (tx: Tx, officeId: string, md5: string): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`select 1 from material where office_id = ${officeId} and md5 = ${md5}
+      union all select 1 from source_picture where office_id = ${officeId} and md5 = ${md5} limit 1`,
+  )) !== undefined;
 
 /** Notes that the server of a picture still has the stored version. */
 export async function touchPicture(

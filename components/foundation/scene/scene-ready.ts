@@ -82,7 +82,8 @@ function decodedOf(document: ProgramDocument, scene: Scene, assets: Assets): Map
   for (const { image } of [document.background, scene.background]) if (image) found.set(image.md5, { cache: images });
   for (const widget of scene.widgets) {
     if (widget.hidden || isAnimated(widget)) continue;
-    for (const { md5, ...decoded } of viewOf(widget).decoded(widget, sourceValueOf(widget, assets))) found.set(md5, decoded);
+    for (const { md5, ...decoded } of viewOf(widget).decoded(widget, sourceValueOf(widget, assets)))
+      found.set(md5, decoded);
   }
   return found;
 }
