@@ -14,7 +14,7 @@ const OF_ONE = 4;
  * Longest wait between attempts. After a failure the wait is a minute and doubles each time, up to this or the source's own
  * interval.
  */
-const LONGEST_WAIT_MINUTES = 30;
+export const LONGEST_WAIT_MINUTES = 30;
 
 /**
  * Leases the next rows whose `next_at` has come, so that one of several instances fetches them. `table` has the columns

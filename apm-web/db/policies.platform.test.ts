@@ -146,6 +146,7 @@ test('shows a terminal itself, its publishes and its package to install', async 
     publish_program: 5,
     publish_target: 5,
     screenshot: 1,
+    source_picture: 1,
     stored_file: 3,
     terminal: 1,
     terminal_command: 3,

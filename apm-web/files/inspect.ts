@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { FONT_HEAD_BYTES, readFontHead } from '@/lib/contract/font-file';
 import { UNPLAYED } from '@/lib/contract/video-containers';
 import type { MaterialType } from '../db/schema';
@@ -78,6 +78,20 @@ async function font(path: string): Promise<FileInspection> {
   } finally {
     await file.close();
   }
+}
+
+export interface InspectedPicture extends Pick<FileInspection, 'mime'> {
+  width: number;
+  height: number;
+  thumb: Uint8Array;
+}
+
+/** Determines type and dimensions of a picture that every terminal shows; `null` for other bytes. Throws 413 for too many pixels. */
+export async function inspectPicture(by: string, bytes: Uint8Array): Promise<InspectedPicture | null> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (!found || !SHOWABLE.has(found.mime)) return null;
+  const read = await readImage(by, bytes, [THUMB]);
+  return read && { mime: found.mime, width: read.width, height: read.height, thumb: read.pictures[0] };
 }
 
 /** Returns `null` if it cannot be decoded to its end. Throws 413 for too many pixels. */

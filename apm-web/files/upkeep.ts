@@ -12,9 +12,10 @@ export const lockBytes = (tx: Tx, sha256: string) =>
 /** Hours without new chunks after which an upload is discarded. */
 export const UPLOAD_KEPT_HOURS = 24;
 
-/** Condition on table `f`: no material, program, player package or widget package refers to the file. */
+/** Condition on table `f`: no material, program, row of a data source, player package or widget package refers to the file. */
 const isUnused = sql`not exists (select 1 from material m where m.md5 = f.md5)
   and not exists (select 1 from program_version_file v where v.md5 = f.md5)
+  and not exists (select 1 from source_picture s where s.md5 = f.md5)
   and not exists (select 1 from player_package p where p.md5 = f.md5)
   and not exists (select 1 from own_widget_version w where w.md5 = f.md5 or w.picture_md5 = f.md5)`;
 

@@ -342,3 +342,15 @@ test.each([
   ['example.com', ['*.example.com'], false],
   ['badexample.com', ['*.example.com'], false],
 ] as const)('finds %s among %j: %s', (host, allowed, expected) => expect(isAllowedHost(host, allowed)).toBe(expected));
+
+test('returns the version of an answer, and reports one that the caller has', async () => {
+  const lastModified = 'Mon, 02 Mar 2026 08:00:00 GMT';
+  answer = ({ headers }, response) => {
+    const isKnown = headers['if-none-match'] === '"1"' && headers['if-modified-since'] === lastModified;
+    response.writeHead(isKnown ? 304 : 200, { etag: '"1"', 'last-modified': lastModified }).end(isKnown ? '' : 'rows');
+  };
+  const { etag } = await readOutbound(`${base}/`, limits);
+  const known = { etag, lastModified };
+  expect(etag).toBe('"1"');
+  await expect(readOutbound(`${base}/`, { ...limits, known })).rejects.toMatchObject({ reason: 'status', status: 304 });
+});

@@ -6,10 +6,17 @@ import { publicOnly, type Resolve, refusePrivate } from './addresses';
 import { NoResponseError } from './no-response';
 
 const MOST_REDIRECTS = 3;
+const MOST_VERSION = 300;
 
 export interface SecretHeader {
   name: string;
   value: string;
+}
+
+/** Version of an answer in the words of its server; `null`: it named none. */
+export interface ServerVersion {
+  etag: string | null;
+  lastModified: string | null;
 }
 
 export interface ReadLimits {
@@ -23,12 +30,14 @@ export interface ReadLimits {
   timeoutMs: number;
   /** Secret header of the request. It is sent to the origin of the address only. */
   header?: SecretHeader;
+  /** Version that the caller has. If the server still has it, the error has status 304. */
+  known?: Partial<ServerVersion>;
   resolve?: Resolve;
   /** Addresses that count as private; for tests, whose servers are local. */
   refuses?: (address: string) => boolean;
 }
 
-export interface OutboundResponse {
+export interface OutboundResponse extends ServerVersion {
   bytes: Buffer;
   /** Character set named by the `content-type`; empty without one. */
   charset: string;
@@ -52,7 +61,13 @@ export async function readOutbound(address: string, limits: ReadLimits): Promise
       const answer = await ask(at, { ...limits, header }, signal);
       const { statusCode: status = 0, headers } = answer;
       if (status === 200)
-        return { bytes: await bounded(answer, limits.mostBytes), charset: charsetOf(headers), address: url };
+        return {
+          bytes: await bounded(answer, limits.mostBytes),
+          charset: charsetOf(headers),
+          address: url,
+          etag: versionOf(headers.etag),
+          lastModified: versionOf(headers['last-modified']),
+        };
       answer.destroy();
       if (status < 300 || status >= 400 || !headers.location) throw new NoResponseError('status', status);
       url = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : '';
@@ -63,6 +78,9 @@ export async function readOutbound(address: string, limits: ReadLimits): Promise
     throw new NoResponseError(signal.aborted ? 'timeout' : 'unreachable');
   }
 }
+
+/** Name of a version; a long one is no use. */
+const versionOf = (named: string | undefined) => (named && named.length <= MOST_VERSION ? named : null);
 
 const charsetOf = (headers: IncomingMessage['headers']) =>
   /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? '';
@@ -87,7 +105,7 @@ function checked(address: string, { toPrivate, hosts, refuses }: ReadLimits): UR
 
 function ask(
   url: URL,
-  { toPrivate, header, resolve: resolver, refuses }: ReadLimits,
+  { toPrivate, header, known, resolve: resolver, refuses }: ReadLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -98,6 +116,8 @@ function ask(
           accept: '*/*',
           'accept-encoding': 'gzip, deflate',
           'user-agent': 'signage-console',
+          ...(known?.etag && { 'if-none-match': known.etag }),
+          ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
           ...(header && { [header.name.toLowerCase()]: header.value }),
         },
         // Uses a new connection, whose address was checked.

@@ -81,6 +81,11 @@ export async function seedPrograms({ world, by }: Seeding, { material, sourceId,
   await world.read(
     sql`insert into program_own_widget (program_id, version_id) values (${program.id}, ${ownWidgetVersionId}) returning program_id`,
   );
+  await world.read(
+    sql`insert into source_picture (id, source_id, office_id, address, md5, size, width, height, checked_at)
+      select id, ${sourceId}, office_id, 'https://example.com/picture', md5, size, width, height, created_at
+      from material where id = ${material.id} returning id`,
+  );
   const spareProgram = await world.makeProgram(by, { name: 'Spare' });
   const { id: programFolderId } = await get(programFolderSave, { name: 'Folder' }, token);
   const { id: spareProgramFolderId } = await get(programFolderSave, { name: 'Spare folder' }, token);

@@ -37,7 +37,7 @@ export const brandingPicture = get('/f/common/brandingPicture', {
 
 /** 403 without `res:material:view` or the permission to review; for a screenshot without `terminal:terminal:view`. */
 export const getFile = get('/a/api/fileInfosa/getFile', {
-  summary: 'The bytes of a material, a thumbnail or a screenshot, with ranges and ETag',
+  summary: 'The bytes of a material, a picture of a data source, a thumbnail or a screenshot, with ranges and ETag',
   access: '*',
   answer: 'bytes',
   input: z.object({ id: id.optional(), md5: md5.optional(), thumb: flag.optional(), download: flag.optional() }),

@@ -72,7 +72,7 @@ const charset = z.enum(charsets).optional();
 
 /** Origin of the rows, by kind. */
 export const sourceConfig = z.discriminatedUnion('kind', [
-  /** RSS or Atom feed. */
+  /** RSS or Atom feed. Cells of its column `picture` refer to files that the platform has stored. */
   z.object({ kind: z.literal('feed'), url: sourceUrl, charset }),
   /** iCalendar: events that begin within `days`. */
   z.object({
@@ -154,6 +154,10 @@ const fault = {
   status: z.int().nullable(),
 };
 
+/** Reason why a picture of a row could not be had. */
+export const pictureFaults = ['refused', 'unreachable', 'tooLarge', 'notPicture', 'storage', 'tooMany'] as const;
+export type PictureFault = (typeof pictureFaults)[number];
+
 const notRead = {
   /** Number of unreadable calendar events. */
   leftOut: z.int(),
@@ -179,6 +183,9 @@ const dataSource = z.object({
   ...fault,
   rows: z.int(),
   ...notRead,
+  /** Number of rows whose picture could not be had, and the first reason. */
+  picturesMissing: z.int(),
+  pictureFault: z.enum(pictureFaults).nullable(),
   /** Number of rows at the last fetch; larger than `rows` if beyond what screens get. */
   total: z.int(),
   /** Number of programs that show it. */

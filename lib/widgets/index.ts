@@ -10,7 +10,9 @@ export type { ButtonAction } from './button/schema';
 export { clockText, msUntilNextTick } from './clock/clock-text';
 export { countdownText, msUntilNextChange } from './countdown/countdown-text';
 export { parseCellDate } from './data/dates';
+export { type CellPicture, pictureCell, pictureOf, REFERENCE_LENGTH } from './data/pictures';
 export { type RowCounts, rowsFor } from './data/rows';
+export { isPictureColumn } from './data/schema';
 export { type SourceValue, sourceValue, valueLimits } from './data/value';
 export { type CellWriting, cellWriting, usualWriting } from './data/writing';
 export type {

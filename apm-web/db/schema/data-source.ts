@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { SourceConfig, SourceFault, SourceKind } from '@/lib/contract/data-source';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PictureFault, SourceConfig, SourceFault, SourceKind } from '@/lib/contract/data-source';
 import type { CellWriting } from '@/lib/widgets';
-import { instant, key, nameText } from './columns';
+import { bytes, instant, key, nameText } from './columns';
+import { storedFile } from './material';
 import { office } from './office';
 import { program, programVersion, template } from './program';
 
@@ -31,6 +32,9 @@ export const dataSource = pgTable(
     partly: integer('partly').notNull().default(0),
     /** Number of rows in the source, including those beyond what is stored. */
     total: integer('total').notNull().default(0),
+    /** Number of rows whose picture could not be had, and the first reason. */
+    picturesMissing: integer('pictures_missing').notNull().default(0),
+    pictureFault: text('picture_fault').$type<PictureFault>(),
     /** SHA-256 of columns and rows. */
     hash: text('hash').notNull(),
     /** Times at which the rows were last fetched, last changed, and last given to terminals. */
@@ -51,6 +55,38 @@ export const dataSource = pgTable(
     updatedBy: text('updated_by').notNull(),
   },
   (t) => [index('data_source_by_office').on(t.officeId, t.name, t.id), index('data_source_due').on(t.nextAt)],
+);
+
+/** Pictures that rows of a source refer to. The bytes count once per institution, like those of materials. */
+export const sourcePicture = pgTable(
+  'source_picture',
+  {
+    id: key(),
+    sourceId: uuid('source_id')
+      .notNull()
+      .references(() => dataSource.id, { onDelete: 'cascade' }),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    /** May contain a key. */
+    address: text('address').notNull(),
+    md5: text('md5')
+      .notNull()
+      .references(() => storedFile.md5),
+    size: bytes('size').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Version in the words of the picture's server. */
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    /** Time at which its server was last asked. */
+    checkedAt: instant('checked_at').notNull(),
+  },
+  (t) => [
+    unique('source_picture_address').on(t.sourceId, t.address),
+    index('source_picture_file').on(t.md5),
+    index('source_picture_office').on(t.officeId, t.md5),
+  ],
 );
 
 /** Uses of data sources in programs. A source without a row here may be deleted. */

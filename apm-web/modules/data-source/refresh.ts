@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { SourceConfig, SourceFault } from '@/lib/contract/data-source';
+import type { PictureFault, SourceConfig, SourceFault } from '@/lib/contract/data-source';
+import type { Settings } from '@/lib/contract/setting/catalogue';
 import { contentHash } from '../../base/canonical';
 import { asJson, at, row, rows, system, type Tx } from '../../db/database';
-import { claimDueFetches, fetchLease, nextAttempt, nextFetch } from '../../db/due-fetches';
+import { claimDueFetches, fetchLease, LONGEST_WAIT_MINUTES, nextAttempt, nextFetch } from '../../db/due-fetches';
 import type { ChangedTerminal } from '../../fleet/live';
 import { wakeChanged } from '../../fleet/notify';
 import type { Platform } from '../../http/platform';
 import { distributeRows } from './distribute-rows';
 import { fetchRows } from './fetch';
+import { dropPictures } from './picture-store';
+import { withPictures } from './pictures';
 import { NoRows, type TableRows } from './read/rows';
 
 const HOUR_MS = 60 * 60_000;
@@ -32,6 +35,10 @@ interface Fetched {
   total: number | null;
   leftOut: number;
   partly: number;
+  picturesMissing: number;
+  pictureFault: PictureFault | null;
+  /** Addresses of the pictures that the rows show. */
+  kept: string[];
   hash: string | null;
   fault: SourceFault | null;
   status: number | null;
@@ -40,7 +47,10 @@ interface Fetched {
   nextAt: string;
 }
 
-type Own = Pick<Platform, 'db' | 'env' | 'settings' | 'clock' | 'hub' | 'live' | 'log'>;
+type Own = Pick<
+  Platform,
+  'db' | 'env' | 'settings' | 'clock' | 'hub' | 'live' | 'log' | 'files' | 'disk' | 'upkeep' | 'background'
+>;
 
 /** Fetches due sources batch by batch. No transaction is open while waiting for an answer. */
 export async function refreshDue(platform: Own): Promise<void> {
@@ -70,24 +80,26 @@ export async function refreshOne(platform: Own, id: string): Promise<Pick<Fetche
 async function bring(platform: Own, claimed: readonly Claimed[]): Promise<Fetched[]> {
   const settings = await platform.settings.read();
   const fetched = await Promise.all(claimed.map((source) => fetchOne(platform, settings, source)));
-  const changed = await platform.db.transaction(system, (tx) => record(tx, fetched, platform.clock()));
+  const { changed, dropped } = await platform.db.transaction(system, (tx) => record(tx, fetched, platform.clock()));
   wakeChanged(platform, changed);
+  if (dropped.length > 0) platform.background(() => platform.upkeep.release(dropped));
   return fetched;
 }
 
 async function fetchOne(
-  { db, env, clock, log }: Own,
-  settings: Parameters<typeof fetchRows>[1]['settings'],
+  own: Own,
+  settings: Settings,
   { id, officeId, config, header: name, secret: value, revision, minutes, failures }: Claimed,
 ): Promise<Fetched> {
+  const { db, env, clock, log } = own;
   const header = name !== null && value !== null ? { name, value } : undefined;
-  const found = await fetchRows(config, { db, officeId, env, settings, now: clock(), header }).catch(
-    (error: unknown) => {
+  const found = await fetchRows(config, { db, officeId, env, settings, now: clock(), header })
+    .then((table) => withPictures(own, { id, officeId, revision, config, header }, settings, table))
+    .catch((error: unknown) => {
       // An unexpected error of a reader also counts as a fault, so that it is not retried immediately without end.
       if (!(error instanceof NoRows)) log.error({ err: error, source: id }, 'a data source could not be read');
       return error instanceof NoRows ? error : new NoRows('unreachable');
-    },
-  );
+    });
   const now = clock();
   const base = { id, revision, at: now.toISOString() };
   if (found instanceof NoRows) {
@@ -99,6 +111,9 @@ async function fetchOne(
       total: null,
       leftOut: 0,
       partly: 0,
+      picturesMissing: 0,
+      pictureFault: null,
+      kept: [],
       hash: null,
       fault,
       status,
@@ -106,15 +121,25 @@ async function fetchOne(
       nextAt: nextAttempt(now, minutes, failures).toISOString(),
     };
   }
-  const good = { fault: null, status: null, failures: 0, nextAt: nextFetch(now, minutes).toISOString() };
-  const { columns, rows: all, count: total, leftOut = 0, partly = 0 } = found;
-  return { ...base, columns, rows: all, total, leftOut, partly, hash: hashOf(found), ...good };
+  const { columns, rows: all, count: total, leftOut = 0, partly = 0 } = found.found;
+  const { kept, missing: picturesMissing, fault: pictureFault, isWaiting } = found;
+  // A picture whose server did not answer, or whose turn did not come, is tried again soon.
+  const wait = isWaiting ? Math.min(minutes, LONGEST_WAIT_MINUTES) : minutes;
+  const good = { fault: null, status: null, failures: 0, nextAt: nextFetch(now, wait).toISOString() };
+  const read = { columns, rows: all, total, leftOut, partly, hash: hashOf(found.found) };
+  return { ...base, ...read, kept, picturesMissing, pictureFault, ...good };
 }
 
 export const hashOf = ({ columns, rows: all }: TableRows) => contentHash({ columns, rows: all });
 
+interface Recorded {
+  changed: ChangedTerminal[];
+  /** Files of pictures that no row shows any more. */
+  dropped: string[];
+}
+
 /** Writes fetched rows unless the source was saved in between, and gives changed ones to terminals. */
-async function record(tx: Tx, fetched: readonly Fetched[], now: Date): Promise<ChangedTerminal[]> {
+async function record(tx: Tx, fetched: readonly Fetched[], now: Date): Promise<Recorded> {
   const written = await rows<{
     id: string;
     changed: boolean;
@@ -130,11 +155,13 @@ async function record(tx: Tx, fetched: readonly Fetched[], now: Date): Promise<C
       )
       update data_source s set columns = coalesce(g.columns, s.columns), rows = coalesce(g.rows, s.rows), total = coalesce(g.total, s.total), hash = coalesce(g.hash, s.hash),
         left_out = case when g.hash is null then s.left_out else g."leftOut" end, partly = case when g.hash is null then s.partly else g.partly end,
+        pictures_missing = case when g.hash is null then s.pictures_missing else g."picturesMissing" end,
+        picture_fault = case when g.hash is null then s.picture_fault else g."pictureFault" end,
         fetched_at = case when g.hash is null then s.fetched_at else g.at end,
         changed_at = case when g.hash is null or g.hash = before.hash then s.changed_at else g.at end,
         fault = g.fault, status = g.status, failures = g.failures, next_at = g."nextAt", lease_until = null
       from before join json_to_recordset(${asJson(fetched)}) as g (
-        id uuid, columns jsonb, rows jsonb, total int, "leftOut" int, partly int, hash text, fault text, status int, failures int, at timestamptz, "nextAt" timestamptz
+        id uuid, columns jsonb, rows jsonb, total int, "leftOut" int, partly int, "picturesMissing" int, "pictureFault" text, hash text, fault text, status int, failures int, at timestamptz, "nextAt" timestamptz
       ) using (id) where s.id = before.id
       returning s.id, g.hash is not null and g.hash <> before.hash as changed, g.hash is not null as "isGood", s.given_at as "givenAt",
         s.stale_hours as "staleHours"`,
@@ -143,9 +170,12 @@ async function record(tx: Tx, fetched: readonly Fetched[], now: Date): Promise<C
     const since = givenAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(givenAt);
     return changed || (isGood && since >= (staleHours * HOUR_MS) / 2);
   });
-  return distributeRows(
+  const good = written.flatMap(({ id, isGood }) => (isGood ? [id] : []));
+  const dropped = await dropPictures(
     tx,
-    due.map(({ id }) => id),
-    now,
+    good,
+    fetched.flatMap(({ id, kept }) => kept.map((address) => ({ id, address }))),
   );
+  const ids = due.map(({ id }) => id);
+  return { changed: await distributeRows(tx, ids, now), dropped };
 }

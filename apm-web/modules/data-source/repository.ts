@@ -9,13 +9,16 @@ import {
 } from '@/lib/contract/data-source';
 import { notFound } from '../../base/problem';
 import { containsPattern, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { places } from '../../files/store';
 import { toSourceValue, type ValueRow, valueColumns } from '../../fleet/source-values';
+import { type FileAnswer, fileAnswer } from '../../http/bytes';
 import { countUpTo, offsetOf } from '../../http/paging';
 import type { HeaderHolder } from './secret-header';
 
 const columns = sql`s.id, s.name, s.kind, s.office_id as "officeId", o.name as "officeName", s.minutes, s.stale_hours as "staleHours", s.fetched_at as at,
   s.changed_at as "changedAt", s.next_at as "nextAt", s.header, s.fault, s.status, jsonb_array_length(s.rows) as rows,
   greatest(s.total, jsonb_array_length(s.rows)) as total, s.left_out as "leftOut", s.partly,
+  s.pictures_missing as "picturesMissing", s.picture_fault as "pictureFault",
   (select count(*)::int from program_source u where u.source_id = s.id) as programs,
   s.updated_at as "updatedAt", s.updated_by as "updatedBy"`;
 
@@ -81,6 +84,20 @@ export async function valuesOf(tx: Tx, ids: readonly string[]): Promise<NamedVal
       union select ${valueColumns}, s.name from apm.given_rows(${uuids(ids)}) s order by id`,
   );
   return found.map(({ name, ...value }) => ({ name, ...toSourceValue(value) }));
+}
+
+/** Bytes or thumbnail of a picture, if the caller sees a source with a row that refers to it. */
+export async function sourcePictureBytes(tx: Tx, md5: string, thumb: boolean): Promise<FileAnswer | null> {
+  const found = await row<{ sha256: string; size: number; mime: string }>(
+    tx,
+    sql`select f.sha256, f.size::float8 as size, f.mime from stored_file f
+      where f.md5 = ${md5} and exists (select 1 from source_picture p where p.md5 = f.md5)`,
+  );
+  if (!found) return null;
+  const { sha256, size, mime } = found;
+  return thumb
+    ? fileAnswer({ key: places.fileThumb(sha256), size: null, mime: 'image/jpeg', etag: places.fileThumb(sha256) })
+    : fileAnswer({ key: places.file(sha256), size, mime, etag: sha256, immutable: true });
 }
 
 /** Kinds that can be fetched. */

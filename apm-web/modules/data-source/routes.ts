@@ -80,6 +80,7 @@ async function preview(
       count,
       leftOut = 0,
       partly = 0,
+      pictures,
     } = await fetchRows(config, {
       db: platform.db,
       ...of,
@@ -89,7 +90,10 @@ async function preview(
     });
     return {
       columns,
-      rows: rows.slice(0, contract.sourceLimits.preview),
+      // A preview stores no pictures: it shows where they are.
+      rows: rows
+        .slice(0, contract.sourceLimits.preview)
+        .map((row, y) => row.map((cell, x) => (x === pictures?.column ? (pictures.addresses[y] ?? '') : cell))),
       count,
       leftOut,
       partly,

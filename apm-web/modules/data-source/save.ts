@@ -18,6 +18,7 @@ import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { countUpTo } from '../../http/paging';
 import { distributeRows } from './distribute-rows';
+import { dropPictures } from './picture-store';
 import { type BoundedRows, boundedRows } from './read/rows';
 import { hashOf } from './refresh';
 import { nextHeader } from './secret-header';
@@ -64,6 +65,11 @@ export async function saveSource(
       revision: before.revision + 1,
     })
     .where(eq(dataSource.id, id));
+  // Rows of another kind refer to none.
+  if (value !== null && before.kind === 'feed') {
+    const dropped = await runAsSystem(tx, () => dropPictures(tx, [id]));
+    ctx.afterCommit(() => ctx.platform.background(() => ctx.platform.upkeep.release(dropped)));
+  }
   if (changed || isReadAnew) notifyTerminals(ctx, await runAsSystem(tx, () => distributeRows(tx, [id], now)));
   audit({
     before: {
@@ -117,7 +123,7 @@ const settingsOf = ({ caller, now }: UserContext, given: SourceSettings) => ({
 });
 
 const withHash = ({ columns, rows, count }: BoundedRows) => ({
-  ...{ columns, rows, total: count, leftOut: 0, partly: 0 },
+  ...{ columns, rows, total: count, leftOut: 0, partly: 0, picturesMissing: 0, pictureFault: null },
   hash: hashOf({ columns, rows }),
 });
 
@@ -143,7 +149,7 @@ function auditable(config: SourceConfig): Record<string, unknown> {
  * terminals play one.
  */
 export async function deleteSources(
-  { tx, audit }: UserContext,
+  { tx, audit, platform, afterCommit }: UserContext,
   { ids }: Parsed<typeof dataSourceDelete>,
 ): Promise<void> {
   await assertVisible(tx, dataSource, ids, 'ids');
@@ -159,6 +165,8 @@ export async function deleteSources(
   if (used && used.programs > 0) throw conflict(used, 'usedByPrograms');
   if (used && used.templates > 0) throw conflict(used, 'usedByTemplates');
   if (used && used.terminals > 0) throw conflict(used, 'playedByTerminals');
+  const dropped = await runAsSystem(tx, () => dropPictures(tx, ids));
   const gone = await tx.delete(dataSource).where(inArray(dataSource.id, ids)).returning({ name: dataSource.name });
   audit({ before: gone.map(({ name }) => name) });
+  afterCommit(() => platform.background(() => platform.upkeep.release(dropped)));
 }

@@ -113,7 +113,7 @@ export function manifests() {
         versions.map(({ version }) => version.id),
       ),
       programs: versions.flatMap(({ version }) => (version.id === backgroundVersion ? [] : [version])),
-      files: filesWithHours(versions, needs),
+      files: withPictures(filesWithHours(versions, needs), await picturesOf(tx, wanted)),
       sources: await valuesOfVersions(tx, wanted),
     };
   };
@@ -155,6 +155,27 @@ async function readVersions(tx: Tx, ids: readonly string[]): Promise<CachedVersi
     version: { ...version, document: readDocument(document) },
     files: files.map((file) => ({ ...file, hours: [] })),
   }));
+}
+
+/**
+ * Pictures of the rows that versions show. Not cached: a version never changes, but rows do. They have no hours, like the rows, which
+ * wait for them.
+ */
+function picturesOf(tx: Tx, versionIds: readonly string[]): Promise<ManifestFile[]> {
+  return rows<ManifestFile>(
+    tx,
+    sql`select f.md5, f.sha256, f.size::float8 as size, f.mime as type, f.codec, '' as name, '[]'::jsonb as hours
+      from stored_file f where f.md5 in (select md5 from apm.pictures_shown(${uuids(versionIds)})) order by f.md5`,
+  );
+}
+
+function withPictures(files: readonly ManifestFile[], pictures: readonly ManifestFile[]): ManifestFile[] {
+  const anyTime = new Set(pictures.map(({ md5 }) => md5));
+  const known = new Set(files.map(({ md5 }) => md5));
+  return [
+    ...files.map((file) => (anyTime.has(file.md5) ? { ...file, hours: [] } : file)),
+    ...pictures.filter(({ md5 }) => !known.has(md5)),
+  ];
 }
 
 /** Validity periods of materials. Not cached: a version never changes, but the periods of its materials do. */

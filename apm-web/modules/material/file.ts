@@ -6,12 +6,13 @@ import { places } from '../../files/store';
 import { screenshotBytes } from '../../fleet/screenshots';
 import { fileAnswer } from '../../http/bytes';
 import type { UserContext } from '../../http/context';
+import { sourcePictureBytes } from '../data-source';
 import { packageBytes } from '../widget-package';
 import { downloadName } from './download-name';
 import { bytesOf } from './library';
-import { canReadMaterials, canReadPackages } from './seen';
+import { canReadMaterials, canReadPackages, canReadRows } from './seen';
 
-/** Answers with the file or thumbnail of a material, of a widget package, or of a screenshot. */
+/** Answers with the file or thumbnail of a material, of a widget package, of a row of a data source, or of a screenshot. */
 export async function fileOf({ tx, caller }: UserContext, { id, md5, thumb, download }: Parsed<typeof getFile>) {
   if ((id === undefined) === (md5 === undefined)) throw badRequest({ id: 'idOrMd5' });
   const sees = canReadMaterials(caller);
@@ -21,6 +22,8 @@ export async function fileOf({ tx, caller }: UserContext, { id, md5, thumb, down
   if (!found) {
     const shown = md5 !== undefined && canReadPackages(caller) ? await packageBytes(tx, md5) : null;
     if (shown) return shown;
+    const ofRow = md5 !== undefined && canReadRows(caller) ? await sourcePictureBytes(tx, md5, thumb === true) : null;
+    if (ofRow) return ofRow;
     const picture = seesScreenshots ? await screenshotBytes(tx, id, thumb) : null;
     if (picture) return picture;
     throw sees ? notFound(field) : forbidden();

@@ -14,3 +14,9 @@ export const canReadPackages = (caller: Caller): boolean =>
   canReadMaterials(caller) ||
   permits(caller.permissions, 'sys:widget:view') ||
   permits(caller.permissions, 'program:program:view');
+
+/** True if the caller may read the rows of data sources, and the pictures that they refer to. */
+export const canReadRows = (caller: Caller): boolean =>
+  canReadMaterials(caller) ||
+  permits(caller.permissions, 'program:program:view') ||
+  permits(caller.permissions, 'program:source:view');

@@ -16,6 +16,7 @@ const config = { kind: 'json' as const, url: 'https://example.com/menu', path: '
 const source: DataSource = {
   ...{ id, name: 'Menu', kind: 'json', officeId: OFFICE.id, officeName: OFFICE.name, minutes: 15, staleHours: 6 },
   ...{ at, changedAt: at, nextAt: at, header: 'X-Key', fault: null, status: null, rows: 1, leftOut: 0, partly: 0 },
+  ...{ picturesMissing: 0, pictureFault: null },
   ...{ total: 1, programs: 0, updatedAt: at, updatedBy: 'Somebody' },
 };
 const value = { id, columns: ['item'], rows: [['Tea']], at, staleAt: at };

@@ -8,11 +8,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { editorPath } from '@/components/content/program/shared/paths';
+import { consoleAssets } from '@/components/foundation/scene/console-assets';
 import { navigate } from '@/components/foundation/shell/address';
 import { PreviewTable } from '@/components/foundation/ui/preview-table';
 import { useCall } from '@/lib/client/use-call';
 import { dataSourceDetail } from '@/lib/contract/data-source';
-import { NotRead } from './not-read';
+import { MissingPictures, NotRead } from './not-read';
 import { useFaultText } from './shared/use-fault-text';
 
 /** Detail of a source: its error, its rows, and the programs and templates that show it. */
@@ -31,6 +32,7 @@ export function SourceDetail({ id }: { id: string }) {
           {faultText(fault, status)} {value.at ? t('keptRows') : ''}
         </Alert>
       )}
+      <MissingPictures {...data} />
       <NotRead {...data} />
       <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
         {t('rows')}
@@ -41,7 +43,7 @@ export function SourceDetail({ id }: { id: string }) {
         </Alert>
       )}
       {value.rows.length > 0 ? (
-        <PreviewTable label={t('rows')} columns={value.columns} rows={value.rows} />
+        <PreviewTable label={t('rows')} columns={value.columns} rows={value.rows} pictureUrl={consoleAssets.url} />
       ) : (
         <Typography variant="body2" color="textSecondary">
           {t('noRows')}

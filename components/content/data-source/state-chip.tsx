@@ -6,6 +6,7 @@ const colors: Record<SourceState, ChipProps['color']> = {
   fresh: 'success',
   typed: 'default',
   waiting: 'info',
+  incomplete: 'warning',
   failed: 'warning',
   stale: 'error',
 };

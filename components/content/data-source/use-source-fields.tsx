@@ -8,7 +8,7 @@ import { useFormat } from '@/components/foundation/ui';
 import type { DataSource } from '@/lib/contract/data-source';
 import { ConfigField } from './config-field';
 import { HeaderNameField, HeaderValueField } from './secret-header-fields';
-import { useFaultText } from './shared/use-fault-text';
+import { useFaultText, usePictureFaultText } from './shared/use-fault-text';
 import { isTyped, sourceState } from './source-state';
 import { StateChip } from './state-chip';
 
@@ -20,6 +20,7 @@ export function useSourceFields() {
   const t = useTranslations('dataSource');
   const format = useFormat();
   const faultText = useFaultText();
+  const pictureFaultText = usePictureFaultText();
   return useMemo(
     (): readonly Field<DataSource>[] => [
       nameField(t('name')),
@@ -46,6 +47,11 @@ export function useSourceFields() {
         name: 'fault',
         label: t('fault'),
         text: ({ fault, status }) => (fault ? faultText(fault, status) : ''),
+      },
+      {
+        name: 'pictures',
+        label: t('pictures'),
+        text: pictureFaultText,
       },
       {
         name: 'rows',
@@ -100,6 +106,6 @@ export function useSourceFields() {
       officeField(t('office')),
       updatedField(t('updated'), format),
     ],
-    [t, format, faultText],
+    [t, format, faultText, pictureFaultText],
   );
 }

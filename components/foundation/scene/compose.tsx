@@ -11,6 +11,7 @@ import { BackgroundNode } from './background-node';
 import { allTextOf, loadFont } from './fonts';
 import { loadOwnFont } from './own-fonts';
 import type { CacheEntry, SharedCache } from './shared-cache';
+import { sourceValueOf } from './source-values';
 import { images } from './use-image';
 import { WidgetNode } from './widget-node';
 import { viewOf } from './widgets';
@@ -30,18 +31,19 @@ export async function compose(
   const scene = document.scenes.find((each) => each.id === sceneId);
   if (!scene) throw new Error(`no scene ${sceneId}`);
   const holds: CacheEntry<unknown>[] = [];
+  // Rows name pictures, too.
+  await assets.sources.load(sourcesOf({ scenes: [scene] })).catch(() => undefined);
   for (const { image } of [document.background, scene.background])
     if (image) holds.push(hold(images, assets.url(image.md5)));
   for (const widget of scene.widgets) {
-    for (const { md5, cache } of viewOf(widget).decoded(widget)) holds.push(hold(cache, assets.url(md5)));
+    for (const { md5, cache } of viewOf(widget).decoded(widget, sourceValueOf(widget, assets)))
+      holds.push(hold(cache, assets.url(md5)));
     for (const font of definitionOf(widget).fonts(widget))
       holds.push({
         ready: font.fontFile ? loadOwnFont(font, assets) : loadFont(font, allTextOf(widget)),
         release: () => undefined,
       });
   }
-  const sources = sourcesOf({ scenes: [scene] });
-  if (sources.length > 0) holds.push({ ready: assets.sources.load(sources), release: () => undefined });
   await Promise.allSettled(holds.map(({ ready }) => ready));
 
   const stage = createRef<Konva.Stage>();

@@ -6,9 +6,10 @@ import { allTextOf, loadFont } from './fonts';
 import type { LayerHandle } from './layer-props';
 import { MediaFault } from './media-fault';
 import { type Family, loadOwnFont } from './own-fonts';
-import type { SharedCache } from './shared-cache';
+import { sourceValueOf } from './source-values';
 import { images } from './use-image';
 import { viewOf } from './widgets';
+import type { Decoded } from './widgets/widget-view';
 
 /**
  * Waits until everything at a scene's start is decoded: images, fonts, the first frame of every video. Content that
@@ -31,9 +32,10 @@ export function sceneReady(
     );
 
   const moving = new Map(layers);
-  for (const [md5, cache] of decodedOf(document, scene)) {
+  for (const [md5, { cache, isOptional }] of decodedOf(document, scene, assets)) {
     const url = assets.url(md5);
     if (!url) {
+      if (isOptional) continue;
       watch(md5, Promise.reject(new MediaFault('missing', 'no file')));
       continue;
     }
@@ -75,12 +77,13 @@ function faultOf(md5: string, error: unknown): SceneFault {
 }
 
 /** Returns the files that canvases of the scene draw, each once, with the cache that decodes it. */
-function decodedOf(document: ProgramDocument, scene: Scene): Map<string, SharedCache<unknown>> {
-  const found = new Map<string, SharedCache<unknown>>();
-  for (const { image } of [document.background, scene.background]) if (image) found.set(image.md5, images);
+function decodedOf(document: ProgramDocument, scene: Scene, assets: Assets): Map<string, Omit<Decoded, 'md5'>> {
+  const found = new Map<string, Omit<Decoded, 'md5'>>();
+  for (const { image } of [document.background, scene.background]) if (image) found.set(image.md5, { cache: images });
   for (const widget of scene.widgets) {
     if (widget.hidden || isAnimated(widget)) continue;
-    for (const { md5, cache } of viewOf(widget).decoded(widget)) found.set(md5, cache);
+    for (const { md5, ...decoded } of viewOf(widget).decoded(widget, sourceValueOf(widget, assets)))
+      found.set(md5, decoded);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { SourceValue } from '@/lib/widgets';
+import type { Widget } from '@/lib/contract/program';
+import { definitionOf, type SourceValue } from '@/lib/widgets';
 import type { Assets } from './assets';
 
 /** Latest values of data sources, by id. */
@@ -76,6 +77,12 @@ export function requestedSources(ask: (ids: string[]) => Promise<readonly Source
       });
     },
   };
+}
+
+/** Returns the loaded value of a widget's data source; undefined without a source, or until loaded. */
+export function sourceValueOf(widget: Widget, { sources }: Assets): SourceValue | undefined {
+  const [id] = definitionOf(widget).sources(widget);
+  return id === undefined ? undefined : sources.get(id);
 }
 
 /** Returns the latest value of a data source; undefined if none, or until loaded. */

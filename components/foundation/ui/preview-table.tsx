@@ -1,13 +1,22 @@
 import Box from '@mui/material/Box';
+import { pictureOf } from '@/lib/widgets';
 
 interface PreviewTableProps {
   label: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
+  /** Returns the address of a picture that a cell refers to; absent: references are shown as text. */
+  pictureUrl?: (md5: string) => string | undefined;
 }
 
+const PICTURE_PX = 32;
+
 /** Read-only table of a few rows. */
-export function PreviewTable({ label, columns, rows }: PreviewTableProps) {
+export function PreviewTable({ label, columns, rows, pictureUrl }: PreviewTableProps) {
+  const pictureIn = (cell = '') => {
+    const picture = pictureUrl && pictureOf(cell);
+    return picture ? pictureUrl(picture.md5) : undefined;
+  };
   return (
     <Box
       role="region"
@@ -48,12 +57,19 @@ export function PreviewTable({ label, columns, rows }: PreviewTableProps) {
           {rows.map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
             <tr key={i}>
-              {columns.map((_, j) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
-                <td key={j} title={row[j]}>
-                  {row[j]}
-                </td>
-              ))}
+              {columns.map((_, j) => {
+                const url = pictureIn(row[j]);
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
+                  <td key={j} title={url ? undefined : row[j]}>
+                    {url ? (
+                      <img src={url} alt="" height={PICTURE_PX} loading="lazy" style={{ display: 'block' }} />
+                    ) : (
+                      row[j]
+                    )}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

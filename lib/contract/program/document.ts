@@ -5,8 +5,11 @@ import {
   type FileUse,
   type Font,
   fit,
+  isPictureColumn,
   localId,
   material,
+  pictureOf,
+  type SourceValue,
   type Widget,
   widget,
 } from '@/lib/widgets';
@@ -172,6 +175,24 @@ export function addressesOf({ scenes }: ProgramDocument): { path: string; addres
 /** Returns the ids of the data sources that a document shows, each once. */
 export function sourcesOf({ scenes }: Pick<ProgramDocument, 'scenes'>): string[] {
   return [...new Set(scenes.flatMap(({ widgets }) => widgets.flatMap((each) => definitionOf(each).sources(each))))];
+}
+
+/** Returns the pictures of data sources that scenes show in columns of pictures, by MD5, each once. */
+export function picturesOfSources(
+  scenes: readonly Pick<Scene, 'widgets'>[],
+  values: readonly SourceValue[],
+): Set<string> {
+  const shown = new Set(
+    scenes.flatMap(({ widgets }) =>
+      widgets.flatMap((each) =>
+        'feed' in each && each.feed.kind === 'source' && each.feed.fields.some((_, i) => isPictureColumn(each.feed, i))
+          ? [each.feed.sourceId]
+          : [],
+      ),
+    ),
+  );
+  const cells = values.flatMap(({ id, rows }) => (shown.has(id) ? rows.flat() : []));
+  return new Set(cells.flatMap((cell) => pictureOf(cell)?.md5 ?? []));
 }
 
 /** Returns every material that a program needs, each once, as MD5 → material id. */

@@ -1,5 +1,6 @@
 import type { Manifest } from '@/lib/contract/gateway';
 import { defaultTerminalSettings } from '@/lib/contract/terminal/settings';
+import { pictureOf } from '@/lib/widgets';
 import { settingsAt } from '../levels';
 import { isTimeTrusted } from '../trusted-time';
 
@@ -38,11 +39,20 @@ export function settingsOf(facts: Facts): { settings: Manifest['settings']; unti
 export const isTimeKnown = ({ held, now }: Facts, isConfirmed: boolean): boolean =>
   isTimeTrusted(held, now, isConfirmed);
 
-/** Rows for widgets: the newest, which need no download, and those that the held manifest still uses. */
-export function sourcesOf({ held, newest }: Facts): Manifest['sources'] {
-  const sources = newest?.sources ?? [];
+/**
+ * Rows for widgets: the newest, and those that the held manifest still uses. Former rows stay until the pictures of the
+ * newest ones are there.
+ */
+export function sourcesOf({ held, newest, files }: Facts): Manifest['sources'] {
+  const former = new Map(held?.sources.map((value) => [value.id, value]));
+  const missing = new Set(newest?.files.flatMap(({ md5 }) => (files.has(md5) ? [] : [md5])));
+  const waits = (cell: string) => missing.has(pictureOf(cell)?.md5 ?? '');
+  const sources = (newest?.sources ?? []).map((value) => {
+    const held = former.get(value.id);
+    return held && missing.size > 0 && value.rows.some((row) => row.some(waits)) ? held : value;
+  });
   const known = new Set(sources.map(({ id }) => id));
-  return [...sources, ...(held?.sources.filter(({ id }) => !known.has(id)) ?? [])];
+  return [...sources, ...[...former.values()].filter(({ id }) => !known.has(id))];
 }
 
 /** The background of the newest manifest, without its picture until that is downloaded. */

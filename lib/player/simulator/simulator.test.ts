@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { PlacedMessage } from '@/lib/contract/gateway';
 import { emptyDocument, type Scene, type WidgetOf } from '@/lib/contract/program';
 import { newWidget } from '@/lib/editor/document/new-widget';
+import { pictureCell, widgetTypes } from '@/lib/widgets';
 import type { Player } from '../player';
 import { FakeClock } from '../testing/fake-clock';
 import { digest } from '../testing/memory-stores';
@@ -147,6 +148,29 @@ describe('still', () => {
       box({ id: 'h', hidden: true, fill: '#ffffff' }),
     ];
     expect(await pixels(widgets, [100, 100], [900, 500], [1800, 1000])).toEqual(['green', 'blue', 'red']);
+  });
+
+  test('shows pictures of a data source in a table', async () => {
+    const { default: sharp } = await import('sharp');
+    const picture = 'b'.repeat(32);
+    const blue = { create: { width: 20, height: 10, channels: 3 as const, background: '#0000ff' } };
+    await writeFile(path.join(folder, picture), await sharp(blue).png().toBuffer());
+    const sourceId = '01980000-0000-7000-8000-000000000101';
+    const fields = [{ field: 'picture', format: { kind: 'picture' as const } }];
+    const feed = { kind: 'source' as const, sourceId, fields, where: [], sort: null, limit: 5 };
+    const size = { width: 1920, height: 1080 };
+    const table = {
+      ...{ ...base, ...widgetTypes.table.create({ feed, labels: [''] }, size) },
+      ...{ id: 't', type: 'table' as const, x: 0, y: 0, w: 1920, h: 1080, showHead: false, fontSize: 50, rowLines: 12 },
+    };
+    const rows = [[pictureCell({ md5: picture, width: 20, height: 10 })]];
+    const value = { id: sourceId, columns: ['picture'], rows, at: null, staleAt: null };
+    const red = { ...emptyDocument(), scenes: [scene(table)] };
+    const jpeg = await composeStill(red, scene(table), folder, new Date(), 'UTC', null, [value]);
+    const { channels } = await sharp(
+      await sharp(jpeg).extract({ left: 300, top: 200, width: 50, height: 50 }).toBuffer(),
+    ).stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([0, 0, 1]);
   });
 
   test('has the code in its corner if set', async () => {

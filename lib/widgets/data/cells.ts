@@ -1,5 +1,6 @@
 import { isKnownZone } from '@/lib/time';
 import { parseCellDate } from './dates';
+import { pictureOf } from './pictures';
 import type { CellFormat } from './schema';
 import type { CellWriting } from './writing';
 
@@ -68,8 +69,9 @@ interface Reader {
   zone: string;
 }
 
-/** Returns a cell of a source formatted for people. */
+/** Returns a cell of a source formatted for people. A reference to a picture is no text. */
 export function formatCell(cell: string, format: CellFormat, { locale, zone }: Reader, writing: CellWriting): string {
+  if (format.kind === 'picture' || pictureOf(cell)) return '';
   if (format.kind === 'text' || cell.trim() === '') return cell;
   if (format.kind === 'number') {
     const number = numberOf(cell, writing.decimal);

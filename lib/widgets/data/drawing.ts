@@ -21,6 +21,7 @@ export type Shape =
       /** True for a line through the text. */
       struck?: boolean;
     }
+  | { kind: 'picture'; x: number; y: number; w: number; h: number; md5: string }
   | {
       kind: 'path';
       /** SVG path data. */

@@ -15,6 +15,8 @@ export const cellFormat = z.discriminatedUnion('kind', [
     after: z.string().max(10),
   }),
   z.object({ kind: z.literal('date'), show: z.enum(['date', 'time', 'dateTime', 'weekday']) }),
+  /** Picture that the cell refers to; only tables draw it. */
+  z.object({ kind: z.literal('picture') }),
 ]);
 export type CellFormat = z.infer<typeof cellFormat>;
 
@@ -54,6 +56,10 @@ export const typedCells = (of: Feed): { path: string; maxLength: number }[] =>
     : of.rows.flatMap((row, y) => row.map((_, x) => ({ path: `feed.rows.${y}.${x}`, maxLength: feedLimits.cell })));
 
 export const sourcesOfFeed = (of: Feed): string[] => (of.kind === 'source' ? [of.sourceId] : []);
+
+/** True for a column that shows pictures of a source instead of text. */
+export const isPictureColumn = (of: Feed, at: number): boolean =>
+  of.kind === 'source' && of.fields[at]?.format.kind === 'picture';
 
 /** True if nothing was typed; the value of a source is not known here. */
 export const isEmptyFeed = (of: Feed): boolean =>

@@ -1,14 +1,21 @@
 import type { Drawing, Shape } from '../data/drawing';
 import { escaped, textAnchor } from './elements';
+import { image, type StillImage } from './image';
 import { textLines } from './text-lines';
 
-/** Returns a drawing as SVG. Overlong text ends with an ellipsis, as on a canvas. */
-export function drawingSvg({ fontFamily, shapes }: Drawing): string {
+type ImageOf = (md5: string) => StillImage | undefined;
+
+/** Returns a drawing as SVG. Overlong text ends with an ellipsis, as on a canvas; pictures need `imageOf`. */
+export function drawingSvg({ fontFamily, shapes }: Drawing, imageOf: ImageOf = () => undefined): string {
   const family = `${escaped(fontFamily)}, Inter, Liberation Sans, Arial, sans-serif`;
-  return `<g font-family="${family}">${shapes.map(shapeSvg).join('')}</g>`;
+  return `<g font-family="${family}">${shapes.map((shape) => shapeSvg(shape, imageOf)).join('')}</g>`;
 }
 
-function shapeSvg(shape: Shape): string {
+function shapeSvg(shape: Shape, imageOf: ImageOf): string {
+  if (shape.kind === 'picture') {
+    const { x, y, w, h, md5 } = shape;
+    return `<g transform="translate(${x} ${y})">${image(imageOf(md5), 'contain', { w, h, radius: 0, clip: '' })}</g>`;
+  }
   const opacity = shape.opacity === undefined ? '' : ` opacity="${shape.opacity}"`;
   switch (shape.kind) {
     case 'rect':

@@ -4,6 +4,9 @@ import { base, color, font } from '../fields';
 
 const { align: _align, verticalAlign: _verticalAlign, ...letters } = font;
 
+/** Maximum height of a row in lines of text. */
+export const MOST_ROW_LINES = 12;
+
 export const tableWidget = z.object({
   ...base,
   type: z.literal('table'),
@@ -21,6 +24,8 @@ export const tableWidget = z.object({
     .min(1)
     .max(feedLimits.columns),
   showHead: z.boolean(),
+  /** Height of a row in lines of text, for pictures; absent: one. */
+  rowLines: z.int().min(1).max(MOST_ROW_LINES).optional(),
   headColor: color,
   headBackground: color,
   background: color.optional(),

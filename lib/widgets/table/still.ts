@@ -6,5 +6,5 @@ import type { TableWidget } from './schema';
 
 export const tableStill: Still<TableWidget> = (widget, context) => {
   const { rows, age } = stillRows(widget, widget.columns.length, context);
-  return drawingSvg(drawTable(widget, rows, age));
+  return drawingSvg(drawTable(widget, rows, age), context.image);
 };

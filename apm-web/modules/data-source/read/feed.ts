@@ -1,11 +1,14 @@
 import { XMLParser } from 'fast-xml-parser';
+import { sourceLimits } from '@/lib/contract/data-source';
 import { valueLimits } from '@/lib/widgets';
 import { htmlToText } from '../../../base/html-to-text';
 import type { TextOrigin } from '../../../base/text-of-bytes';
 import { boundedXml, escapeAmpersands } from './bounded-xml';
+import { pictureIn } from './feed-pictures';
 import { instantText, NoRows, type TableRows } from './rows';
 
-const COLUMNS = ['title', 'text', 'date', 'author', 'link'];
+const COLUMNS = ['title', 'text', 'date', 'author', 'link', 'picture'];
+const PICTURE = COLUMNS.indexOf('picture');
 
 type Node = Record<string, unknown>;
 
@@ -46,10 +49,10 @@ export function readFeed(bytes: Buffer, { chosen, said }: TextOrigin = {}, addre
   const channel = node(top);
   const base = baseOf(channel, baseOf(node(read.rss ?? read.RDF), withoutQuery(address)));
   const items = list(channel.item ?? channel.entry ?? node(read.RDF).item);
+  const shown = items.slice(0, valueLimits.rows).map(node);
   return {
     columns: COLUMNS,
-    rows: items.slice(0, valueLimits.rows).map((each) => {
-      const item = node(each);
+    rows: shown.map((item) => {
       const date = text(item.pubDate ?? item.published ?? item.updated ?? item.date);
       return [
         rawElementText(item.title),
@@ -57,8 +60,10 @@ export function readFeed(bytes: Buffer, { chosen, said }: TextOrigin = {}, addre
         date && instantText(date),
         htmlToText(text(node(item.author).name ?? item.author ?? item.creator).slice(0, MOST)),
         linkOf(item, baseOf(item, base)),
+        '',
       ];
     }),
+    pictures: { column: PICTURE, addresses: shown.map((item) => pictureAddress(item, baseOf(item, base))) },
     count: items.length,
   };
 }
@@ -84,6 +89,13 @@ function linkOf(item: Node, base: string): string {
   const hrefs = links.map(node).filter((each) => typeof each['@href'] === 'string');
   const best = hrefs.find((each) => (each['@rel'] ?? 'alternate') === 'alternate') ?? hrefs[0];
   return best ? within(text(best['@href']), baseOf(best, base)) : '';
+}
+
+/** Address of the picture of an entry; empty without one that can be requested. */
+function pictureAddress(item: Node, base: string): string {
+  const said = pictureIn(item);
+  const url = said !== '' && URL.canParse(said, base || undefined) ? new URL(said, base || undefined) : null;
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= sourceLimits.address ? url.href : '';
 }
 
 /** Base of addresses in an element: its `xml:base`, resolved against the surrounding base. */

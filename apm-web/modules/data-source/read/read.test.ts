@@ -242,7 +242,7 @@ describe('feeds', () => {
       <description><![CDATA[<p>Some <b>bold</b> words&nbsp;here</p><script>x</script>]]></description>
       <link>https://example.com/1</link><pubDate>Mon, 02 Mar 2026 08:00:00 +0100</pubDate></item></channel></rss>`;
     expect(readFeed(bytes(rss)).rows).toEqual([
-      ['One & two', 'Some bold words here', '2026-03-02T07:00:00.000Z', '', 'https://example.com/1'],
+      ['One & two', 'Some bold words here', '2026-03-02T07:00:00.000Z', '', 'https://example.com/1', ''],
     ]);
   });
 
@@ -250,7 +250,7 @@ describe('feeds', () => {
     const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><title type="html">Hello</title><summary>There</summary>
       <author><name>Kim</name></author><link href="https://example.com/a"/><updated>2026-03-02T08:00:00Z</updated></entry></feed>`;
     expect(readFeed(bytes(atom)).rows).toEqual([
-      ['Hello', 'There', '2026-03-02T08:00:00.000Z', 'Kim', 'https://example.com/a'],
+      ['Hello', 'There', '2026-03-02T08:00:00.000Z', 'Kim', 'https://example.com/a', ''],
     ]);
   });
 
@@ -328,7 +328,7 @@ describe('feeds', () => {
           '<atom:feed xmlns:atom="http://www.w3.org/2005/Atom"><atom:entry><atom:title>A</atom:title></atom:entry></atom:feed>',
         ),
       ).rows,
-    ).toEqual([['A', '', '', '', '']]));
+    ).toEqual([['A', '', '', '', '', '']]));
 
   test('keeps a whole feed with many entities', () => {
     const item = '<title>A & B</title><link>https://x.example/?a=1&amp;b=2&c=3</link>';
@@ -344,7 +344,7 @@ describe('feeds', () => {
           '\n<?xml version="1.0"?><!-- <!DOCTYPE x> --><rss><channel><item><title>A</title><description><![CDATA[<p>Write <!DOCTYPE html></p>]]></description></item></channel></rss>',
         ),
       ).rows,
-    ).toEqual([['A', 'Write', '', '', '']]));
+    ).toEqual([['A', 'Write', '', '', '', '']]));
 
   test.each([
     ['&lt;'.repeat(300_000), '<'],

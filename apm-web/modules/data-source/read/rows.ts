@@ -1,5 +1,5 @@
 import type { SourceFault } from '@/lib/contract/data-source';
-import { parseCellDate, usualWriting, valueLimits } from '@/lib/widgets';
+import { parseCellDate, REFERENCE_LENGTH, usualWriting, valueLimits } from '@/lib/widgets';
 import { htmlToText, isHtml } from '../../../base/html-to-text';
 
 export interface TableRows {
@@ -10,6 +10,8 @@ export interface TableRows {
   /** Number of calendar events that cannot be read, and of those whose repetitions are only partly followed. */
   leftOut?: number;
   partly?: number;
+  /** Column whose cells will refer to pictures, and the address of each row's picture; empty: none. */
+  pictures?: { column: number; addresses: string[] };
 }
 
 export type BoundedRows = TableRows & { count: number };
@@ -25,7 +27,7 @@ export class NoRows extends Error {
 }
 
 /** Cuts a table to its limits and removes characters that the database or a screen could not take. */
-export function boundedRows({ columns, rows, count = rows.length, leftOut, partly }: TableRows): BoundedRows {
+export function boundedRows({ columns, rows, count = rows.length, pictures, ...more }: TableRows): BoundedRows {
   const names: string[] = [];
   for (const [i, given] of columns.slice(0, valueLimits.columns).entries()) {
     const name = plain(given, valueLimits.name) || String(i + 1);
@@ -37,13 +39,20 @@ export function boundedRows({ columns, rows, count = rows.length, leftOut, partl
   }
   const kept: string[][] = [];
   let bytes = Buffer.byteLength(JSON.stringify(names));
-  for (const row of rows.slice(0, valueLimits.rows)) {
+  for (const [y, row] of rows.slice(0, valueLimits.rows).entries()) {
     const cells = names.map((_, i) => plain(row[i] ?? '', valueLimits.cell));
-    bytes += Buffer.byteLength(JSON.stringify(cells)) + 1;
+    bytes += Buffer.byteLength(JSON.stringify(cells)) + 1 + (pictures?.addresses[y] ? REFERENCE_LENGTH : 0);
     if (bytes > valueLimits.bytes) break;
     kept.push(cells);
   }
-  return { columns: names, rows: kept, count, leftOut, partly };
+  const addresses = pictures?.addresses.slice(0, kept.length);
+  return {
+    columns: names,
+    rows: kept,
+    count,
+    ...more,
+    ...(pictures && addresses && { pictures: { ...pictures, addresses } }),
+  };
 }
 
 /** Text without control characters and lone surrogates; line breaks stay. */

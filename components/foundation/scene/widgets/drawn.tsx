@@ -1,17 +1,41 @@
-import { Path, Rect, Text } from 'react-konva';
+import { Group, Path, Rect, Text } from 'react-konva';
 import { directionOf } from '@/lib/widgets';
 import type { Drawing, Shape } from '@/lib/widgets/data/drawing';
+import type { Assets } from '../assets';
 import { widthOf } from '../fonts';
+import { useImage } from '../use-image';
+import { FittedImage } from './fitted-image';
+import { Placeholder } from './placeholder';
 
 /**
  * Renders a drawing in Konva. Text too long for its place ends with an ellipsis. Change its key to redraw it when its
  * font is loaded.
  */
-export function Drawn({ drawing: { fontFamily, shapes } }: { drawing: Drawing }) {
+export function Drawn({ drawing: { fontFamily, shapes }, ...pictures }: { drawing: Drawing } & PictureSource) {
   return shapes.map((shape, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity of their own
-    <DrawnShape key={i} shape={shape} fontFamily={fontFamily} />
+    <DrawnShape key={i} shape={shape} fontFamily={fontFamily} {...pictures} />
   ));
+}
+
+interface PictureSource {
+  /** Files of pictures; absent if the drawing has none. */
+  assets?: Assets;
+  /** True to show a placeholder for a missing picture. */
+  interactive?: boolean;
+}
+
+type PictureShape = Extract<Shape, { kind: 'picture' }>;
+
+/** Picture once decoded. */
+function DrawnPicture({ shape, assets, interactive }: { shape: PictureShape } & PictureSource) {
+  const { x, y, w, h, md5 } = shape;
+  const image = useImage(assets?.url(md5));
+  return (
+    <Group x={x} y={y} listening={false}>
+      {image ? <FittedImage source={image} fit="contain" w={w} h={h} /> : interactive && <Placeholder w={w} h={h} />}
+    </Group>
+  );
 }
 
 /** True if a line is too long for its place. */
@@ -22,8 +46,10 @@ export const isShortened = ({ fontFamily, shapes }: Drawing): boolean =>
     return widthOf(text, { fontFamily, fontSize, bold, italic }) > w;
   });
 
-function DrawnShape({ shape, fontFamily }: { shape: Shape; fontFamily: string }) {
+function DrawnShape({ shape, fontFamily, ...pictures }: { shape: Shape; fontFamily: string } & PictureSource) {
   switch (shape.kind) {
+    case 'picture':
+      return <DrawnPicture shape={shape} {...pictures} />;
     case 'rect': {
       const { x, y, w, h, fill, radius = 0, opacity = 1 } = shape;
       return (

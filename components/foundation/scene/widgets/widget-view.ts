@@ -30,6 +30,8 @@ export interface WidgetLayerProps<T extends WidgetType = WidgetType> extends Lay
 export interface Decoded {
   md5: string;
   cache: SharedCache<unknown>;
+  /** True if the node is drawn without the file if that is missing, as rows are without a picture. */
+  isOptional?: boolean;
 }
 
 /** Drawing half of a widget type, for terminals and the console: must not import the component library. */
@@ -52,6 +54,6 @@ export interface WidgetView<T extends WidgetType> {
    * in turn.
    */
   rows: ((widget: WidgetOf<T>, value: SourceValue | undefined) => RowCounts) | null;
-  /** Returns the files to decode before its node can be drawn. */
-  decoded(widget: WidgetOf<T>): readonly Decoded[];
+  /** Returns the files to decode before its node can be drawn, with the value of its data source. */
+  decoded(widget: WidgetOf<T>, value: SourceValue | undefined): readonly Decoded[];
 }

@@ -1,5 +1,6 @@
 import { type Assets, pushedSources } from '@/components/foundation/scene';
 import type { PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
+import { picturesOfSources } from '@/lib/contract/program';
 import { versionsOf } from '@/lib/player/now-showing';
 import { type Player, startPlayer } from '@/lib/player/player';
 import type { ScreenSettings, Showing } from '@/lib/player/ports';
@@ -59,8 +60,13 @@ export function playerHost(profile: string) {
       if (showing.kind !== 'message') beneath = versionsOf(showing);
       const programs = showing.kind === 'message' ? [...beneath, ...versionsOf(showing)] : beneath;
       const logo = showing.kind === 'house' ? showing.logo : null;
-      const others = [logo, settings.background?.md5].filter((each) => each != null);
-      set({ drawn: { ...next, assets: await urls.assetsFor(programs, others, there) } });
+      const scenes = programs.flatMap(({ document }) => document.scenes);
+      const pictures = picturesOfSources(scenes, settings.sources);
+      const others = [logo, settings.background?.md5, ...pictures].filter((each) => each != null);
+      const assets = await urls.assetsFor(programs, others, there);
+      // After the URLs of their pictures, so that no row is drawn without its own.
+      sources.put(settings.sources);
+      set({ drawn: { ...next, assets } });
     }
     drawing = false;
   }
@@ -92,7 +98,6 @@ export function playerHost(profile: string) {
           device: browserDevice,
           screen: {
             show(showing, settings, there, over) {
-              sources.put(settings.sources);
               latest = { showing, settings, over, files: there };
               void draw();
             },

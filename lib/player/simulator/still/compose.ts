@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { toString as codeAs } from 'qrcode';
 import sharp from 'sharp';
-import { materialsOf, type ProgramDocument, type Scene } from '@/lib/contract/program';
+import { materialsOf, type ProgramDocument, picturesOfSources, type Scene } from '@/lib/contract/program';
 import { foldTag } from '@/lib/contract/terminal/tags';
 import type { SourceValue } from '@/lib/widgets';
 import { type StillImage, sceneSvg } from '@/lib/widgets/stills';
@@ -25,7 +25,8 @@ export async function composeStill(
   tags: readonly string[] = [],
 ): Promise<Uint8Array> {
   const images = new Map<string, StillImage>();
-  for (const md5 of materialsOf({ ...document, scenes: [scene] }).keys()) {
+  const materials = materialsOf({ ...document, scenes: [scene] }).keys();
+  for (const md5 of new Set([...materials, ...picturesOfSources([scene], sources)])) {
     const found = await resized(given(md5) ?? path.join(folder, path.basename(md5))).catch(() => null);
     if (found) images.set(md5, found);
   }

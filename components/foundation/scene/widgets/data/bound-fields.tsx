@@ -8,8 +8,9 @@ import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Row } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { PreviewTable } from '@/components/foundation/ui/preview-table';
+import { pictureOf } from '@/lib/widgets';
 import { rowsOf } from '@/lib/widgets/data/rows';
-import { feedLimits } from '@/lib/widgets/data/schema';
+import { feedLimits, isPictureColumn } from '@/lib/widgets/data/schema';
 import { consoleAssets } from '../../console-assets';
 import { useSource } from '../../source-values';
 import type { Change } from '../widget-editing';
@@ -20,6 +21,8 @@ interface BoundFieldsProps {
   feed: Bound;
   locale: string;
   columns: readonly string[];
+  /** True if the widget draws pictures. */
+  hasPictures?: boolean;
   change: Change;
 }
 
@@ -27,7 +30,7 @@ const MOST_CONDITIONS = 5;
 const PREVIEW_ROWS = 5;
 
 /** Binding of source columns to widget columns, with filter, order and limit of rows. */
-export function BoundFields({ feed, locale, columns, change }: BoundFieldsProps) {
+export function BoundFields({ feed, locale, columns, hasPictures = false, change }: BoundFieldsProps) {
   const t = useTranslations('editor.feed');
   const reader = useLocale();
   const value = useSource(consoleAssets, feed.sourceId);
@@ -38,7 +41,16 @@ export function BoundFields({ feed, locale, columns, change }: BoundFieldsProps)
   const setField = (at: number, more: Partial<BoundColumn>, how = put) =>
     how({ fields: columns.map((_, i) => (i === at ? { ...fieldAt(i), ...more } : fieldAt(i))) });
   const options = [{ value: '', label: t('noColumn') }, ...names.map((name) => ({ value: name, label: name }))];
-  const rows = rowsOf(feed, columns.length, value, { locale: locale || reader, zone: '' }).shown;
+  const bound = rowsOf(feed, columns.length, value, { locale: locale || reader, zone: '' });
+  const rows = bound.shown.map((row, y) =>
+    row.map((cell, x) => (isPictureColumn(feed, x) ? (bound.raw[y]?.[x] ?? '') : cell)),
+  );
+  /** Format for a newly chosen column of pictures. */
+  const pictureFormat = ({ field }: Partial<BoundColumn>): Partial<BoundColumn> => {
+    const at = field ? names.indexOf(field) : -1;
+    const isOfPictures = hasPictures && value?.rows.some((row) => pictureOf(row[at] ?? '') !== null);
+    return isOfPictures ? { format: { kind: 'picture' } } : {};
+  };
   return (
     <>
       {columns.map((name, i) => (
@@ -48,7 +60,8 @@ export function BoundFields({ feed, locale, columns, change }: BoundFieldsProps)
           name={name}
           column={fieldAt(i)}
           options={options}
-          onChange={(more) => setField(i, more)}
+          hasPictures={hasPictures}
+          onChange={(more) => setField(i, { ...more, ...pictureFormat(more) })}
           onTyped={(more) => setField(i, more, flow)}
         />
       ))}
@@ -106,7 +119,12 @@ export function BoundFields({ feed, locale, columns, change }: BoundFieldsProps)
         />
       </Labelled>
       {rows.length > 0 ? (
-        <PreviewTable label={t('preview')} columns={columns} rows={rows.slice(0, PREVIEW_ROWS)} />
+        <PreviewTable
+          label={t('preview')}
+          columns={columns}
+          rows={rows.slice(0, PREVIEW_ROWS)}
+          pictureUrl={consoleAssets.url}
+        />
       ) : (
         <Typography variant="caption" color="textSecondary">
           {t('noRows')}

@@ -20,11 +20,18 @@ const formats = {
   time: { kind: 'date', show: 'time' },
   dateTime: { kind: 'date', show: 'dateTime' },
   weekday: { kind: 'date', show: 'weekday' },
+  picture: { kind: 'picture' },
 } as const satisfies Record<string, CellFormat>;
 type FormatName = keyof typeof formats;
 
 const nameOf = (format: CellFormat): FormatName =>
-  format.kind === 'date' ? format.show : format.kind === 'number' ? (format.decimals > 0 ? 'price' : 'number') : 'text';
+  format.kind === 'date'
+    ? format.show
+    : format.kind === 'number'
+      ? format.decimals > 0
+        ? 'price'
+        : 'number'
+      : format.kind;
 
 interface ColumnFieldsProps {
   /** Name of the widget's column. */
@@ -32,14 +39,19 @@ interface ColumnFieldsProps {
   column: BoundColumn;
   /** Columns of the source. */
   options: { value: string; label: string }[];
+  /** True if the widget draws pictures. */
+  hasPictures: boolean;
   onChange: (more: Partial<BoundColumn>) => void;
   /** Called while text is typed. */
   onTyped: (more: Partial<BoundColumn>) => void;
 }
 
 /** Source column that fills a column of a widget, and the format of its cells. */
-export function ColumnFields({ name, column: { field, format }, options, onChange, onTyped }: ColumnFieldsProps) {
+export function ColumnFields(props: ColumnFieldsProps) {
+  const { name, options, hasPictures, onChange, onTyped } = props;
+  const { field, format } = props.column;
   const t = useTranslations('editor.feed');
+  const offered = (Object.keys(formats) as FormatName[]).filter((each) => hasPictures || each !== 'picture');
   return (
     <Box>
       <Labelled label={name}>
@@ -54,7 +66,7 @@ export function ColumnFields({ name, column: { field, format }, options, onChang
           <SelectField
             label={t('formatOf', { name })}
             value={nameOf(format)}
-            options={(Object.keys(formats) as FormatName[]).map((each) => ({
+            options={offered.map((each) => ({
               value: each,
               label: t(`formats.${each}`),
             }))}

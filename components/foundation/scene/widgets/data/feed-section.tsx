@@ -21,6 +21,8 @@ interface FeedSectionProps {
   locale: string;
   /** Names of the widget's own columns. */
   columns: readonly string[];
+  /** True if the widget draws pictures. */
+  hasPictures?: boolean;
   change: Change;
 }
 
@@ -29,7 +31,7 @@ const NO_WEATHER = { except: 'weather' } as const;
 const USUAL_LIMIT = 50;
 
 /** Origin of a widget's rows: typed in, or a data source whose columns are bound to the widget's. */
-export function FeedSection({ feed, locale, columns, change }: FeedSectionProps) {
+export function FeedSection({ feed, locale, columns, hasPictures, change }: FeedSectionProps) {
   const t = useTranslations('editor.feed');
   const source = useChosenSource(feed.kind === 'source' ? feed.sourceId : null);
   const chosen = feed.kind === 'source' ? feed.sourceId : TYPED;
@@ -57,7 +59,7 @@ export function FeedSection({ feed, locale, columns, change }: FeedSectionProps)
       {feed.kind === 'typed' ? (
         <TypedRows rows={feed.rows} columns={columns} onRows={(rows) => change({ feed: { kind: 'typed', rows } })} />
       ) : (
-        !isGone && <BoundFields feed={feed} locale={locale} columns={columns} change={change} />
+        !isGone && <BoundFields {...{ feed, locale, columns, hasPictures, change }} />
       )}
     </Section>
   );

@@ -16,7 +16,7 @@ export function TableNode({ widget, assets, interactive, playing = false }: Widg
   return (
     <Frame widget={widget} interactive={interactive}>
       {interactive && rows.shown.length === 0 && <Placeholder w={widget.w} h={widget.h} />}
-      <Drawn key={fontVersion} drawing={drawing} />
+      <Drawn key={fontVersion} drawing={drawing} assets={assets} interactive={interactive} />
     </Frame>
   );
 }

@@ -9,13 +9,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
-import { Row, Section } from '@/components/foundation/ui/fields/section';
+import { Labelled, Row, Section } from '@/components/foundation/ui/fields/section';
 import { SegmentField } from '@/components/foundation/ui/fields/segment-field';
 import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
 import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import type { WidgetOf } from '@/lib/contract/program';
 import { type Feed, feedLimits } from '@/lib/widgets/data/schema';
+import { MOST_ROW_LINES } from '@/lib/widgets/table/schema';
 import { ColourRow } from '../colour-row';
 import { FeedSection } from '../data/feed-section';
 import { LocaleField } from '../locale-fields';
@@ -34,6 +35,7 @@ export function TableProperties({ widgets, change }: PropertiesProps<'table'>) {
             feed={first.feed}
             locale={first.locale}
             columns={first.columns.map(({ label }, i) => label || String(i + 1))}
+            hasPictures
             change={change}
           />
           <Columns table={first} change={change} />
@@ -58,6 +60,19 @@ export function TableProperties({ widgets, change }: PropertiesProps<'table'>) {
           change={change}
         />
         <ColourRow label={t('fields.stripe')} field="stripe" value={commonValue(widgets, 'stripe')} change={change} />
+        <Labelled label={t('fields.rowLines')}>
+          <NumberField
+            label={t('fields.rowLines')}
+            value={commonValue(
+              widgets.map(({ rowLines = 1 }) => ({ rowLines })),
+              'rowLines',
+            )}
+            mixed={t('mixed')}
+            min={1}
+            max={MOST_ROW_LINES}
+            onCommit={(lines) => change({ rowLines: Math.round(lines) })}
+          />
+        </Labelled>
         <LocaleField locale={commonValue(widgets, 'locale')} change={change} />
       </Section>
     </>
