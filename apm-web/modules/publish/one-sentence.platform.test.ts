@@ -81,16 +81,16 @@ type Step =
   /** Both at once, each on its own instance. */
   | { does: 'both'; one: Membership; other: Publishing | Membership | { does: 'withdraw'; which: number } };
 
-/** Favours the first value. */
+/** Favours the first value, so that publishes meet. */
 const mostly = <T>(usual: T, ...others: T[]): fc.Arbitrary<T> =>
-  fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+  fc.oneof({ weight: 2, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 const nth = fc.nat({ max: 3 });
 const some = <T>(...all: T[]) => fc.subarray(all, { maxLength: 2 });
 const choice: fc.Arbitrary<Choice> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      offices: fc.constantFrom<OfficeName[]>(['chain'], ['shop'], ['cafe']),
+      offices: mostly<OfficeName[]>(['chain'], ['shop'], ['cafe']),
       groups: fc.constant<never[]>([]),
       terminals: fc.constant<never[]>([]),
     }),
@@ -116,10 +116,10 @@ const publishing = (plain: boolean): fc.Arbitrary<Publishing> =>
     except: fc.oneof({ weight: 4, arbitrary: fc.constant(nothing) }, { weight: 1, arbitrary: choice }),
     living: plain ? fc.constant(true) : mostly(true, false),
     mode: mostly<Publishing['mode']>('replace', 'append'),
-    priority: mostly(5, 8),
+    priority: fc.constantFrom(5, 5, 5, 8),
     from: mostly<number | null>(null, 20),
     until: mostly<number | null>(null, 30, 60),
-    staged: plain ? fc.constant(false) : mostly(false, true),
+    staged: plain ? fc.constant(false) : fc.boolean(),
   });
 const membership: fc.Arbitrary<Membership> = fc.oneof(
   fc.record({ does: fc.constant('join' as const), office: fc.constantFrom(...OFFICES), bar: fc.boolean() }),
@@ -444,7 +444,7 @@ async function checkCounters({ model }: Chain): Promise<void> {
 
 test('a terminal plays what it would play if it had always been where it is', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
       const chain = await openChain();
       for (const each of steps) {
         await act(chain, each);
