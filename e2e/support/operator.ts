@@ -101,8 +101,8 @@ export class Operator {
     return expect(this.page.getByText('All changes saved').first()).toBeVisible();
   }
 
-  /** Publishes from the terminals' step to the last one. */
-  async publishTo(institution: string, terminals: number): Promise<void> {
+  /** Publishes from the terminals' step to the last one. `fixed`: only to the terminals that are there now. */
+  async publishTo(institution: string, terminals: number, { fixed = false } = {}): Promise<void> {
     const { page } = this;
     // Space selects a place; its checkbox is for the pointer only.
     await page
@@ -111,6 +111,7 @@ export class Operator {
       .press('Space');
     await expect(page.getByText(terminals === 1 ? '1 terminal chosen' : `${terminals} terminals chosen`)).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
+    if (fixed) await page.getByRole('radio', { name: /^Only the/ }).click();
     await page.getByRole('button', { name: /^Publish to/ }).click();
     await expect(page.getByRole('dialog')).toContainText('hold it');
   }
