@@ -7,6 +7,8 @@ const RED_PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 const material = { materialId: '01890000-0000-7000-8000-000000000001', md5: 'a'.repeat(32) };
+/** Files of one widget, each with its own MD5. */
+const page = (md5: string) => ({ ...material, md5: md5.repeat(32) });
 const placed = { material: { ...material, width: 400, height: 300, seconds: 12 } };
 
 const feed = { kind: 'typed' as const, rows: [['S1', '8.15']] };
@@ -26,7 +28,7 @@ const own: NewWidgetInput = {
   carousel: { items: [picture] },
   video: placed,
   audio: placed,
-  document: { material: { ...placed.material, pages: [material, material] } },
+  document: { material: { ...placed.material, pages: [page('b'), page('c')] } },
   shape: { shape: 'polygon' },
   clock: { show: 'time' },
   countdown: { at: '2027-01-01T00:00:00' },
@@ -58,6 +60,16 @@ const types = Object.keys(widgetTypes) as WidgetType[];
 
 describe.each(types)('new %s', (type) => {
   const definition = widgetTypes[type] as unknown as import('./definition').WidgetDefinition<Widget, never>;
+
+  // The platform restores the files of former versions by their MD5s in the document (db/functions/living-publishes.sql).
+  test('has no MD5 that is not one of its files', () => {
+    const md5s: string[] = [];
+    JSON.stringify(made(type), (key, value) => {
+      if (key === 'md5') md5s.push(value);
+      return value;
+    });
+    expect(new Set(md5s)).toEqual(new Set(definition.files(made(type)).map(({ md5 }) => md5)));
+  });
 
   test('is valid by its own schema and the union', () => {
     expect(definition.schema.parse(made(type))).toEqual(made(type));
