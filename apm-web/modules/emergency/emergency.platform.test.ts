@@ -16,6 +16,7 @@ import { emergencyReport, manifestCall, progress } from '@/lib/contract/gateway'
 import { materialDelete } from '@/lib/contract/material';
 import { programDelete } from '@/lib/contract/program/calls';
 import { updateTerminalOffice } from '@/lib/contract/terminal/places';
+import { removeTerminals } from '@/lib/contract/terminal/set';
 import { signatureOf } from '../../test/signed-requests';
 import { picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
@@ -261,6 +262,20 @@ describe('external sources', () => {
     expect(await send(hook, order('renew', { minutes: 90 }))).toEqual([200, 'renewed']);
     expect(await send(hook, order('allClear'))).toEqual([200, 'ended']);
     expect((await manifestOf(screen)).emergency).toBeNull();
+  });
+
+  test('reach their other terminals when one of them was removed', async () => {
+    const [screen, gone] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
+    const emergencyId = await prepare(shop, { name: 'Still there' });
+    const hook = await world.get(
+      hookSave,
+      { name: 'Old list', emergencyId, terminalIds: [screen.id, gone.id] },
+      shop.token,
+    );
+    await world.get(removeTerminals, { ids: [gone.id] }, shop.token);
+    expect(await send(hook, order('raise'))).toEqual([200, 'raised']);
+    expect((await manifestOf(screen)).emergency?.name).toBe('Still there');
+    expect(await send(hook, order('allClear'))).toEqual([200, 'ended']);
   });
 
   test('are refused with bad signatures, old requests or nonsense', async () => {

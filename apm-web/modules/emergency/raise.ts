@@ -9,12 +9,12 @@ import type {
 } from '@/lib/contract/emergency';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { at, rows, type Tx, uuids } from '../../db/database';
-import { emergency, emergencyChoice, emergencyRaise } from '../../db/schema';
+import { emergency, emergencyRaise } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { RequestContext, UserContext } from '../../http/context';
-import { assertSelectionVisible, choiceRows, lockSelection, type Selection, selectedTerminals } from '../publish';
+import { assertSelectionVisible, lockSelection, type Selection, selectedTerminals, storeChoice } from '../publish';
 
 const MINUTE = 60_000;
 
@@ -62,8 +62,7 @@ export async function raiseOnTerminals(
     beginsAt: begins,
     terminals: 0,
   });
-  for (const some of choiceRows(choice))
-    await tx.insert(emergencyChoice).values(some.map((each) => ({ raiseId, ...each })));
+  await storeChoice(tx, 'emergency', raiseId, choice);
   const targets = await rows<ChangedTerminal>(
     tx,
     sql`insert into emergency_target (raise_id, terminal_id, office_id) select ${raiseId}::uuid, c.id, c.office_id from (${terminals}) as c

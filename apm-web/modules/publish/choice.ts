@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { at, type Database, rows, system, type Tx, uuids } from '../../db/database';
-import { publishChoice } from '../../db/schema';
 import { excepted, type Places, type Selection } from './selection';
 
 /**
@@ -26,32 +25,21 @@ export const lockChoices = (tx: Tx, publishIds: SQL) =>
       select place_id from publish_choice where publish_id in (${publishIds}) and live and not "except"), true)`,
   );
 
-interface ChoiceRow {
-  terminalId?: string;
-  officeId?: string;
-  groupId?: string;
-  except: boolean;
-}
+const columns = {
+  publish: sql`publish_choice (publish_id, office_id, group_id, terminal_id, "except")`,
+  emergency: sql`emergency_choice (raise_id, office_id, group_id, terminal_id, "except")`,
+};
 
-/** Rows of a choice, a list for each statement that inserts them. */
-export function choiceRows(selection: Selection): ChoiceRow[][] {
-  const rowsOf = ({ terminalIds, officeIds, groupIds }: Places, except: boolean): ChoiceRow[] => [
-    ...[...new Set(terminalIds)].map((terminalId) => ({ terminalId, except })),
-    ...[...new Set(officeIds)].map((officeId) => ({ officeId, except })),
-    ...[...new Set(groupIds)].map((groupId) => ({ groupId, except })),
-  ];
-  const chosen = [...rowsOf(selection, false), ...rowsOf(excepted(selection), true)];
-  const lists = Math.ceil(chosen.length / ROWS_AT_ONCE);
-  return Array.from({ length: lists }, (_, i) => chosen.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE));
+/** Stores the choice of a publish, or of a raised emergency. Places that were deleted since they were chosen are left out. */
+export async function storeChoice(tx: Tx, of: keyof typeof columns, id: string, selection: Selection): Promise<void> {
+  const each = ({ officeIds, groupIds, terminalIds }: Places, except: boolean) => sql`
+    select ${id}::uuid, id, null::uuid, null::uuid, ${except}::boolean from office where id = any(${uuids(officeIds)})
+    union all select ${id}::uuid, null, id, null, ${except}::boolean from terminal_group where id = any(${uuids(groupIds)})
+    union all select ${id}::uuid, null, null, id, ${except}::boolean from terminal where id = any(${uuids(terminalIds)})`;
+  await tx.execute(
+    sql`insert into ${columns[of]} ${each(selection, false)} union all ${each(excepted(selection), true)}`,
+  );
 }
-
-export async function storeChoice(tx: Tx, publishId: string, selection: Selection): Promise<void> {
-  for (const some of choiceRows(selection))
-    await tx.insert(publishChoice).values(some.map((each) => ({ publishId, ...each })));
-}
-
-/** Number of rows per statement, each with four parameters of at most 65,535. */
-const ROWS_AT_ONCE = 10_000;
 
 /** Gives publishes to no further terminals: no second stage, nobody who joins. Returns true if one followed a choice. */
 export async function sendToNoMore(tx: Tx, publishIds: SQL): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** Exports of the publish domain for other kinds of publishes. */
 
-export { choiceRows, lockChoices, lockSelection, sendToNoMore } from './choice';
+export { lockChoices, lockSelection, sendToNoMore, storeChoice } from './choice';
 export { lockTerminalTargets } from './replacing';
 export { counts, publishCounts } from './repository';
 export { publishPrograms } from './save';

@@ -107,7 +107,7 @@ export async function sendPublish(
     await tx.insert(publishProgram).values(versions.map((versionId, position) => ({ publishId, position, versionId })));
   if (calendars.length > 0)
     await tx.insert(publishCalendar).values(calendars.map((calendarId) => ({ publishId, calendarId })));
-  if (living) await storeChoice(tx, publishId, selection);
+  if (living) await storeChoice(tx, 'publish', publishId, selection);
   const atOnce = first < terminals ? sql`c.id in (${firstTerminals(selection, first)})` : sql`true`;
   const all = await rows<ChangedTerminal & { atOnce: boolean }>(
     tx,
