@@ -39,6 +39,7 @@ import * as program from './program/calls';
 import * as programFolders from './program/folders';
 import * as programPresence from './program/presence';
 import * as publish from './publish';
+import * as publishFollowing from './publish/following';
 import * as publishRequests from './publish/requests';
 import * as review from './review';
 import * as role from './role';
@@ -83,7 +84,7 @@ export const domains = {
   },
   transfer,
   template: { ...template, templateThumbFile: bytes.templateThumbFile },
-  publish,
+  publish: { ...publish, ...publishFollowing },
   impact,
   playPlan,
   playerPackage: playerPackages,
