@@ -56,7 +56,6 @@ export const publishParams = requireHours(
     ...rollOut,
   }),
 ).refine(({ from, until }) => !from || !until || from < until, { message: 'untilBeforeFrom', path: ['until'] });
-export type PublishParams = z.infer<typeof publishParams>;
 
 /** Terminals by id, by institution with everything below it, and by group; the platform combines them. */
 export const selection = {
