@@ -27,7 +27,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 $$;
 
 -- Choices of living publishes that are not over, in some places or (`NULL`) all. `covered` if a later one of the same place hides
--- the publish on every terminal there: one that has begun, leaves nothing out and holds nothing back. A terminal that joins needs no row of it.
+-- the publish on every terminal there: one that has begun, leaves nothing out and holds nothing back. Terminals that join need no
+-- row of it.
 CREATE FUNCTION apm.live_choices(places uuid[], at_instant timestamptz) RETURNS TABLE (publish_id uuid, place_id uuid, is_except boolean, covered boolean)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT c.publish_id, c.place_id, c.except, coalesce(
@@ -94,7 +95,7 @@ END $$;
 
 -- Folds the publishes of terminals again: a living publish begins where it came to cover a terminal, ends (`left`) where it covers
 -- it no more, what later ones hide is `replaced`, and what nothing hides any more returns. `same_as` limits it to the publishes that
--- one could hide. Three statements, whatever the number of terminals. Returns the terminals that have to fetch something new.
+-- one could hide. A few statements, whatever the number of terminals. Returns the terminals that have to fetch something new.
 CREATE FUNCTION apm.fold_publishes(terminals uuid[], at_instant timestamptz, same_as uuid DEFAULT NULL)
 RETURNS TABLE (terminal_id uuid, office_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
@@ -103,7 +104,6 @@ DECLARE
   changed uuid[];
   with_message uuid[];
 BEGIN
-  PERFORM apm.lock_places(ARRAY(SELECT DISTINCT place_id FROM apm.places_of(terminals)), false);
   IF NOT EXISTS (SELECT FROM publish_choice c WHERE c.live) AND NOT EXISTS (SELECT FROM publish_target t WHERE t.terminal_id = ANY (terminals)) THEN
     RETURN;
   END IF;

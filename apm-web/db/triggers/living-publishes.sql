@@ -1,3 +1,12 @@
+-- Lets publishes and emergencies follow terminals that were moved. Locks their institutions and groups first, because a publish to
+-- one of them may be under way that does not see the terminals there yet.
+CREATE FUNCTION apm.terminals_moved(terminals uuid[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+BEGIN
+  PERFORM apm.lock_places(ARRAY(SELECT DISTINCT p.place_id FROM apm.places_of(terminals) p WHERE p.place_id <> p.terminal_id), false);
+  PERFORM apm.fold_publishes(terminals, apm.now());
+  PERFORM apm.follow_emergencies(terminals, apm.now());
+END $$;
+
 -- Lets publishes and emergencies follow terminals in the statement that changes where they are, whoever runs it.
 CREATE FUNCTION apm.follow_places() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
@@ -17,8 +26,7 @@ BEGIN
     moved := ARRAY(SELECT DISTINCT terminal_id FROM old_rows);
   END IF;
   IF moved <> '{}' THEN
-    PERFORM apm.fold_publishes(moved, apm.now());
-    PERFORM apm.follow_emergencies(moved, apm.now());
+    PERFORM apm.terminals_moved(moved);
   END IF;
   RETURN NULL;
 END $$;

@@ -41,9 +41,8 @@ BEGIN
   FROM office_closure above, office_closure below
   WHERE above.descendant_id = NEW.parent_id AND below.ancestor_id = NEW.id;
   PERFORM apm.check_office_depth(NEW.id);
-  PERFORM apm.fold_publishes(moved, apm.now()), apm.follow_emergencies(moved, apm.now())
-  FROM (SELECT ARRAY(
-    SELECT t.id FROM terminal t JOIN office_closure x ON x.descendant_id = t.office_id WHERE x.ancestor_id = NEW.id) AS moved) AS below;
+  PERFORM apm.terminals_moved(ARRAY(
+    SELECT t.id FROM terminal t JOIN office_closure x ON x.descendant_id = t.office_id WHERE x.ancestor_id = NEW.id));
   RETURN NULL;
 END $$;
 
