@@ -12,12 +12,12 @@ import { useStep } from '@/components/foundation/shell/steps';
 import { EmptyState, PageFrame, useFormat } from '@/components/foundation/ui';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { type Publish, publishList, publishPermission } from '@/lib/contract/publish';
+import { activeOf } from '../shared/counts';
 import { ProgressBar } from '../shared/progress-bar';
-import { activeOf } from './counts';
+import { useWithdraw } from '../shared/use-withdraw';
 import { PublishDetail } from './publish-detail';
 import { PublishRequests } from './requests';
 import { useLivePublishes } from './use-live-publishes';
-import { useWithdraw } from './use-withdraw';
 
 /** Publishes with their progress. */
 export default function Publishes() {

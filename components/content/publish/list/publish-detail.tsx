@@ -32,11 +32,11 @@ import {
 } from '@/lib/contract/publish';
 import type { PublishState } from '@/lib/contract/terminal';
 import { type TargetState, targetState } from '@/lib/contract/terminal/report';
+import { undoableOf } from '../shared/counts';
 import { FollowedPlaces } from '../shared/followed-places';
 import { ProgressBar } from '../shared/progress-bar';
 import { Staged } from '../shared/staged';
-import { undoableOf } from './counts';
-import { useWithdraw } from './use-withdraw';
+import { useWithdraw } from '../shared/use-withdraw';
 
 const colors: Record<TargetState, ChipProps['color']> = {
   waiting: 'default',
