@@ -8,17 +8,23 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/lib/client/use-call';
+import { playsHere } from '@/lib/contract/publish/following';
 import { terminalWay } from '@/lib/contract/terminal/places';
+import { NOT_OFFERED } from '@/lib/contract/wire';
 import { type PublishDraft, useDraft, useDraftField } from './draft';
 
 /** True if institutions or groups are chosen, which terminals can join and leave. */
 export const hasPlaces = ({ officeIds, groupIds }: PublishDraft): boolean => officeIds.length + groupIds.length > 0;
 
-/** Choice whether a publish follows its institutions and groups; starts as `given`. Terminals on their own have none. */
+/** Returns the choice whether a publish follows its institutions and groups; starts as `given`. Terminals alone offer none. */
 export function useFollows(given: boolean) {
   const draft = useDraft();
   const [living, setLiving] = useDraftField('living', given);
-  return { living, setLiving, offered: hasPlaces(draft) };
+  const [officeId, groupId] = [draft.officeIds[0], draft.groupIds[0]];
+  const place = officeId ? { officeId } : groupId ? { groupId } : null;
+  // A platform that cannot tell what plays in a place has no publishes that follow one.
+  const { error } = useCall(playsHere, place && { ...place, pageSize: 1 });
+  return { living, setLiving, offered: place !== null && error?.message !== NOT_OFFERED };
 }
 
 interface FollowsFieldProps extends ReturnType<typeof useFollows> {

@@ -3,6 +3,7 @@ import { idOf, platform, type Rendered, reloadPage, renderScreen } from '@/compo
 import { messageImpact } from '@/lib/contract/impact';
 import { messagePreview, messageSavePublish } from '@/lib/contract/message/calls';
 import { groupTreeMap, pageOfficeTreeMap, selectionCount } from '@/lib/contract/publish';
+import { playsHere } from '@/lib/contract/publish/following';
 import { publishRequestDetail } from '@/lib/contract/publish/requests';
 import type { PublishRequest } from '@/lib/contract/review';
 import { terminalWay } from '@/lib/contract/terminal/places';
@@ -105,7 +106,11 @@ describe('a publish to an institution', () => {
     { kind: 'office' as const, id: idOf('chain'), name: 'Chain' },
     { kind: 'office' as const, id: idOf('shop'), name: 'Shop' },
   ];
-  /** A request of its own, because the draft of the former one is kept. */
+  beforeEach(() => {
+    platform.answers(playsHere, { list: [], count: 0, pageNo: 1, pageSize: 1 });
+  });
+
+  /** Opens a request of its own, because the draft of the former one is kept. */
   const openLastStep = async (request: string) => {
     rejected('rejected', toShop, request);
     platform.answers(terminalWay, way);
@@ -125,6 +130,13 @@ describe('a publish to an institution', () => {
     await person.click(screen.getByRole('button', { name: 'Publish to 24 terminals' }));
     const fixed = { ...chosen, ...toShop, publishParams: { ...chosen.publishParams, living: false } };
     await waitFor(() => expect(platform.sent(messageSavePublish)).toEqual([{ ...fixed, replacesRequest: request }]));
+  });
+
+  test('offers no later terminals on a platform that cannot follow', async () => {
+    platform.answers(selectionCount, { count: 24, leftOut: 0 }).refuses(playsHere, 404, { msg: 'notOffered' });
+    await openLastStep(idOf('on another platform'));
+    expect(await screen.findByRole('button', { name: 'Publish to 24 terminals' })).toBeEnabled();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /join/ })).toBeNull());
   });
 
   test('waits for terminals if there are none yet', async () => {
