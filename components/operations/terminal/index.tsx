@@ -79,6 +79,14 @@ export default function Terminals() {
       action={!filtered && addButton}
     />
   );
+  const shown = {
+    list,
+    selected: selection.ids,
+    onSelect: selection.select,
+    onOpen: open,
+    onDrag: mayMove ? drag : undefined,
+    empty,
+  };
   const tree = <TerminalTree {...place} onChoose={(chosen) => list.change(asking(chosen))} />;
 
   return (
@@ -108,26 +116,9 @@ export default function Terminals() {
               </TerminalToolbar>
               <CommandBar terminals={selection.rows} onClear={selection.clear} />
               {isWall ? (
-                <TerminalWall
-                  list={list}
-                  selected={selection.ids}
-                  onSelect={selection.select}
-                  onOpen={open}
-                  onDrag={mayMove ? drag : undefined}
-                  empty={empty}
-                  at={at}
-                />
+                <TerminalWall {...shown} at={at} />
               ) : (
-                <ResourceTable
-                  label={t('title')}
-                  columns={columns}
-                  list={list}
-                  selected={selection.ids}
-                  onSelect={selection.select}
-                  onOpen={open}
-                  onDrag={mayMove ? drag : undefined}
-                  empty={empty}
-                />
+                <ResourceTable {...shown} label={t('title')} columns={columns} />
               )}
             </>
           )}
