@@ -21,7 +21,7 @@ const cap = (prefix = '') => {
 };
 const KEY = 'met@example.org,C-1,2026-03-02T08:00:00.000Z';
 
-/** As the National Weather Service of the United States writes it. */
+/** Entry of the National Weather Service of the United States. */
 const NWS = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:cap="urn:oasis:names:tc:emergency:cap:1.2">
   <id>https://api.weather.example/alerts/active.atom?area=WY</id><generator>NWS CAP Server</generator>
@@ -70,7 +70,7 @@ test('reads alerts whose elements stand among those of an Atom entry', () => {
   expect([exercise?.alert?.actual, more]).toEqual([false, []]);
 });
 
-/** As MeteoAlarm writes it: some elements of CAP, and a link to the alert. */
+/** Entry of MeteoAlarm: some elements of CAP, and a link to the alert. */
 const METEOALARM = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:cap="urn:oasis:names:tc:emergency:cap:1.2">
   <id>https://feeds.meteoalarm.example/feeds/meteoalarm-legacy-atom-austria</id>
   <entry>

@@ -14,7 +14,7 @@ export interface CapAlert {
   references: string[];
   sent: Date;
   name: string;
-  /** One text per language: those of its infos, gravest first. */
+  /** Texts by language; each joins those of its infos, gravest first. */
   texts: [Language, string][];
   /** Earliest start of its infos; `null`: immediately. */
   effective: Date | null;

@@ -85,7 +85,7 @@ test('distributes prepared emergencies to the institution and below', async () =
   expect((await manifestOf(below)).files).toEqual([]);
 });
 
-test('reaches terminals that join its institution while it is open, and ends on those that leave', async () => {
+test('follows terminals that join and leave its institution while it is open', async () => {
   const branch = await world.openInstitution(chain, 'Branch');
   const early = await world.pairTerminal(branch, { name: 'Early' });
   const id = await prepare(branch);

@@ -422,7 +422,7 @@ describe('a private network', () => {
   });
 });
 
-test('a link to a host that the system settings do not list is not followed', async () => {
+test('follows no link to a host that the settings do not list', async () => {
   files = { '/feed': linking('http://localhost:1/a.cap', '/b.cap'), '/b.cap': cap('U1') };
   const settings = { ...(await world.platform.settings.read()), dataSourceHosts: '127.0.0.1' };
   jest.spyOn(world.platform.settings, 'read').mockResolvedValue(settings);

@@ -442,7 +442,7 @@ async function checkCounters({ model }: Chain): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-test('a terminal plays what it would play if it had always been where it is', async () => {
+test('plays what would play if each terminal had always been there', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
       const chain = await openChain();

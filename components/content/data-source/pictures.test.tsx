@@ -29,7 +29,7 @@ test.each([
   expect(textOf(renderToHtml(<MissingPictures {...given} />, {})).join(' ')).toBe(text),
 );
 
-test('marks a source with missing pictures in the list, unless its rows are missing too', () => {
+test('marks a source with missing pictures unless its rows are missing', () => {
   const at = '2026-03-02T08:00:00.000Z';
   const source = { kind: 'feed', at, fault: null, staleHours: 6, pictureFault: 'storage' } as DataSource;
   const now = Date.parse(at) + 1;

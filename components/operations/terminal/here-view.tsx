@@ -12,7 +12,7 @@ interface HereViewProps {
   onPlaces: () => void;
 }
 
-/** What plays at the chosen place; without one, at the user's own institution. */
+/** Publishes at the chosen place; without one, at the user's own institution. */
 export function HereView({ place: { officeId, groupId }, onPlaces }: HereViewProps) {
   const t = useTranslations('terminal');
   const { office } = useUser();

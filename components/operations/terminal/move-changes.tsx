@@ -16,7 +16,7 @@ export type Destination = Pick<TreeNode, 'kind' | 'id'> | null;
 /** Limit of listed lines: a dialog stays readable on a phone. */
 const MOST_LINES = 6;
 
-/** What a move changes on the screens of terminals. Empty if the platform cannot tell. */
+/** Lists the changes of a move on the screens of terminals. Empty if the platform cannot tell. */
 export function MoveChanges({ ids, to }: { ids: readonly string[]; to: Destination }) {
   const t = useTranslations('terminal.moveChanges');
   const errorText = useErrorText();

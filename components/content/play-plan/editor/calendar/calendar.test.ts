@@ -135,7 +135,7 @@ describe('calendar', () => {
     ]);
   });
 
-  test('draws a slot on each of its days, and makes the first one drawn a tab stop', () => {
+  test('draws a slot on each of its days, with one tab stop', () => {
     const long = slot('long', '18:00', '06:00', {
       rule: { kind: 'dates', dates: ['2026-02-27'] },
       endDate: { kind: 'after', days: 5 },
