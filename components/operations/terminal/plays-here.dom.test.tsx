@@ -99,7 +99,7 @@ describe('what plays here', () => {
     await person.click(await screen.findByRole('button', { name: 'Undo Café menu' }));
     const question = within(await screen.findByRole('dialog', { name: 'Undo “Café menu” on 3 terminals?' }));
     await person.click(question.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Nothing plays here yet')).toBeVisible();
+    expect(await screen.findByText('Nothing is published to this place yet')).toBeVisible();
     expect(platform.sent(withdrawPublish)).toEqual([{ id: idOf('Café menu') }]);
   });
 

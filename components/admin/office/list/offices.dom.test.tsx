@@ -24,7 +24,7 @@ test('shows what plays in an institution beside its details', async () => {
   const { person } = await renderScreen(`/sys/office?office=${cafe.id}`);
   expect(await screen.findByText('1 Quay')).toBeVisible();
   await person.click(screen.getByRole('tab', { name: 'What plays here' }));
-  expect(await screen.findByText('Nothing plays here yet')).toBeVisible();
+  expect(await screen.findByText('Nothing is published to this place yet')).toBeVisible();
   expect(screen.queryByText('1 Quay')).toBeNull();
   expect(platform.sent(playsHere)).toMatchObject([{ officeId: cafe.id }]);
   expect(window.location.search).toContain('tab=here');
