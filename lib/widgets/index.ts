@@ -49,6 +49,16 @@ export {
   valuesFor,
 } from './package/manifest';
 export {
+  attributeKey,
+  attributeOf,
+  attributePlaceholder,
+  builtInPlaceholders,
+  fillText,
+  type Placeholder,
+  type PlaceholderValues,
+  placeholdersIn,
+} from './placeholders';
+export {
   definitionOf,
   type NewWidgetInput,
   type Widget,

@@ -3,9 +3,10 @@ CALL apm.isolate('office', 'id');
 CREATE POLICY app_below ON office FOR INSERT TO apm_app WITH CHECK (parent_id IN (SELECT seen.id FROM apm.visible() AS seen (id)));
 CREATE POLICY terminal ON office FOR SELECT TO apm_terminal USING (id = (SELECT office_id FROM terminal));
 GRANT SELECT (id, parent_id, name, root, storage_quota, storage_used, created_at, kind, contact_name, phone, email, address, remark,
-    terminal_quota, user_quota, expires_at, industry, timezone),
+    terminal_quota, user_quota, expires_at, industry, timezone, attributes),
   INSERT, DELETE,
-  UPDATE (parent_id, name, storage_quota, kind, contact_name, phone, email, address, remark, terminal_quota, user_quota, expires_at, industry, timezone)
+  UPDATE (parent_id, name, storage_quota, kind, contact_name, phone, email, address, remark, terminal_quota, user_quota, expires_at, industry, timezone,
+    attributes)
   ON office TO apm_app;
 GRANT SELECT ON office TO apm_terminal;
 

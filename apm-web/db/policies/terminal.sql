@@ -6,10 +6,10 @@ CALL apm.isolate('terminal');
 CALL apm.isolate_terminal('terminal', 'id');
 GRANT SELECT (id, office_id, group_id, name, status, alarm, model, width, height, timezone, capabilities, codecs, player_version, settings,
     play_now_version_id, play_now_until, programs_off, screenshot_id, screenshot_at,
-    lng, lat, position_from, position_at, postal_address, created_at),
+    lng, lat, position_from, position_at, postal_address, attributes, created_at),
   INSERT, DELETE,
   UPDATE (office_id, group_id, name, settings, play_now_version_id, play_now_until, programs_off,
-    lng, lat, position_from, position_at, postal_address)
+    lng, lat, position_from, position_at, postal_address, attributes)
   ON terminal TO apm_app;
 GRANT SELECT (id, office_id, name, capabilities, codecs, player_version, settings, play_now_version_id, play_now_until, programs_off,
     lng, lat, created_at),

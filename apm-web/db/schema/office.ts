@@ -5,12 +5,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Attributes } from '@/lib/contract/attribute';
 import type { Language } from '@/lib/contract/auth';
 import { bytes, folded, instant, key, nameText } from './columns';
 
@@ -36,6 +38,8 @@ export const office = pgTable(
     industry: text('industry').notNull().default(''),
     /** IANA time zone of its terminals without one of their own. Empty: that of the institution above. */
     timezone: text('timezone').notNull().default(''),
+    /** Values for placeholders, inherited by institutions below and by terminals. */
+    attributes: jsonb('attributes').$type<Attributes>().notNull().default({}),
     /** Quotas apply to the institution and all below it together; `null`: unlimited. */
     terminalQuota: integer('terminal_quota'),
     userQuota: integer('user_quota'),

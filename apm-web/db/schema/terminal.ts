@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Attributes } from '@/lib/contract/attribute';
 import type { CommandKind, CommandState } from '@/lib/contract/command';
 import type { Fault } from '@/lib/contract/fault';
 import type { Heartbeat } from '@/lib/contract/gateway';
@@ -89,6 +90,8 @@ export const terminal = pgTable(
     positionAt: instant('position_at'),
     /** Postal address. Empty: use the institution's. */
     postalAddress: text('postal_address').notNull().default(''),
+    /** Values for placeholders that override those of its institutions. */
+    attributes: jsonb('attributes').$type<Attributes>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
