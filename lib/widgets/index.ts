@@ -36,6 +36,7 @@ export {
   material,
   type Slot,
 } from './fields';
+export { type FilledText, fillWidget, textsToFill } from './fill-widget';
 export { type Chosen, fitInto, letterbox, type Size } from './fit';
 export { type Box, boundsOf, cornersOf, type Frame, type Point, toCanvasPoint, turn } from './frame';
 export { type CropHandle, cropHandles, cropMoved, wholePicture } from './image/crop';
@@ -73,6 +74,7 @@ export { type Canvas, type PlacedMaterial, unitOf } from './sizes';
 export { type Fits, fittingFontSize } from './text/fitting';
 export { marqueeOffset } from './text/marquee';
 export { type TextFormat, textFormat } from './text/schema';
+export { setText, textAt } from './text-at';
 export { type Direction, directionOf, supportsLetterSpacing } from './text-direction';
 export { WEATHER_CREDIT, weatherColumns } from './weather/schema';
 export { addressFault, isWebAddress } from './web-page/address';

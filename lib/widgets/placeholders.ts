@@ -49,7 +49,7 @@ export function placeholdersIn(text: string): Placeholder[] {
 /** Returns the text with values in place of placeholders. Those without a value become their fallback. */
 export function fillText(text: string, values: PlaceholderValues): string {
   if (!text.includes('{{')) return text;
-  return text.replace(PLACEHOLDER, (_, name: string, fallback = '') => valueOf(values, name) ?? fallback.trim());
+  return text.replace(PLACEHOLDER, (_, name: string, fallback = '') => valueIn(values, name) ?? fallback.trim());
 }
 
-const valueOf = (values: PlaceholderValues, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
+const valueIn = (values: PlaceholderValues, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);

@@ -80,8 +80,8 @@ export async function sourceToPreview(tx: Tx, id: string): Promise<{ officeId: s
 export async function valuesOf(tx: Tx, ids: readonly string[]): Promise<NamedValue[]> {
   const found = await rows<ValueRow & { name: string }>(
     tx,
-    sql`select ${valueColumns}, s.name from data_source s where s.id = any(${uuids(ids)})
-      union select ${valueColumns}, s.name from apm.given_rows(${uuids(ids)}) s order by id`,
+    sql`select ${valueColumns()}, s.name from data_source s where s.id = any(${uuids(ids)})
+      union select ${valueColumns()}, s.name from apm.given_rows(${uuids(ids)}) s order by id`,
   );
   return found.map(({ name, ...value }) => ({ name, ...toSourceValue(value) }));
 }
