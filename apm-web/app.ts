@@ -13,6 +13,7 @@ import { makeJobs } from './jobs';
 import { accountRoutes } from './modules/account/routes';
 import { alarmRoutes } from './modules/alarm/routes';
 import { announcementRoutes } from './modules/announcement/routes';
+import { attributeRoutes } from './modules/attribute/routes';
 import { authRoutes } from './modules/auth/routes';
 import { billingRoutes } from './modules/billing/routes';
 import { personalRoutes } from './modules/branding/personal-routes';
@@ -109,6 +110,7 @@ export function buildApp(parts: PlatformParts) {
     wallRoutes,
     playerPackageRoutes,
     terminalRoutes,
+    attributeRoutes,
     gatewayRoutes,
     alarmRoutes,
     cornerRoutes,

@@ -12,8 +12,8 @@ import { importReport } from './user';
 /** Limit of own attributes of an institution or terminal. */
 export const MOST_ATTRIBUTES = 50;
 
-/** Limit of different keys that a caller sees. */
-const MOST_KEYS = 500;
+/** Limit of keys that are offered, the most used first. */
+export const MOST_KEYS = 500;
 
 /** Value of an attribute; may contain line breaks. */
 export const attributeText = z.string().trim().min(1).max(500);

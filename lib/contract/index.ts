@@ -5,6 +5,7 @@ import * as alarmMaintenance from './alarm/maintenance';
 import * as alarmRules from './alarm/rules';
 import * as alarmWebhooks from './alarm/webhooks';
 import * as announcement from './announcement';
+import * as attribute from './attribute';
 import * as auth from './auth';
 import * as payment from './billing/payment';
 import * as servicePlan from './billing/service-plan';
@@ -105,6 +106,7 @@ export const domains = {
     ...screenshots,
     screenshotFile: bytes.screenshotFile,
   },
+  attribute,
   corner: { ...corner, visitorPhoto: bytes.visitorPhoto },
   localPin,
   debug: terminalDebug,
