@@ -1,6 +1,6 @@
 import type { Manifest, PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
 import { fillDocument, placeholdersOf } from '@/lib/contract/program';
-import { fillText, type PlaceholderValues, placeholdersIn } from '@/lib/widgets';
+import { fillTexts, type PlaceholderValues } from '@/lib/widgets';
 
 /** Version whose placeholders have their values; `filledWith` tells versions with different ones apart. */
 interface FilledVersion extends ProgramVersion {
@@ -34,10 +34,8 @@ const messages = new WeakMap<PlacedMessage, PlacedMessage>();
 
 /** Returns the message with the terminal's values in place of the placeholders in its texts; the same object for the same values. */
 export function fillMessage(message: PlacedMessage, values: PlaceholderValues): PlacedMessage {
-  if (!Object.values(message.texts).some((text) => placeholdersIn(text).length > 0)) return message;
-  const texts = Object.fromEntries(
-    Object.entries(message.texts).map(([language, text]) => [language, fillText(text, values)]),
-  );
+  const texts = fillTexts(message.texts, values);
+  if (texts === message.texts) return message;
   const known = messages.get(message);
   if (known && JSON.stringify(known.texts) === JSON.stringify(texts)) return known;
   const made = { ...message, texts };

@@ -6,42 +6,57 @@ import { definitionOf, type Widget } from './registry';
 import { setText, textAt } from './text-at';
 
 /** Text of a widget with placeholders. */
-export interface FilledText extends TextField {
+export interface TextToFill extends TextField {
   text: string;
-  /** True for the value of a filter of rows. */
-  isFilter: boolean;
 }
+
+/** Limit of texts of packages, which only their manifest knows. */
+const MOST_OF_PACKAGE = 10_000;
 
 /** Returns the texts of a widget that have placeholders: its own texts, those of a package, and filters of its rows. */
-export function textsToFill(widget: Widget): FilledText[] {
-  const own = definitionOf(widget).texts(widget, () => undefined);
-  const ofPackage =
-    widget.type === 'package'
-      ? Object.keys(widget.values).map((key) => ({ path: `values.${key}`, maxLength: 10_000 }))
-      : [];
-  const texts = [...own, ...ofPackage].map((each) => ({ ...each, isFilter: false }));
-  const filters = 'feed' in widget ? filterFields(widget.feed) : [];
-  return [...texts, ...filters].flatMap((each) => {
-    const text = textAt(widget, each.path);
-    return placeholdersIn(text).length > 0 ? [{ ...each, text }] : [];
-  });
+export const textsToFill = (widget: Widget): TextToFill[] =>
+  withPlaceholders(widget, [...ownTexts(widget), ...('feed' in widget ? filterTexts(widget.feed) : [])]);
+
+function ownTexts(widget: Widget): readonly TextField[] {
+  if (widget.type !== 'package') return definitionOf(widget).texts(widget, () => undefined);
+  return Object.keys(widget.values).map((key) => ({ path: `values.${key}`, maxLength: MOST_OF_PACKAGE }));
 }
 
-const filterFields = (feed: Feed) =>
-  feed.kind === 'source'
-    ? feed.where.map((_, i) => ({ path: `feed.where.${i}.value`, maxLength: 500, isFilter: true }))
-    : [];
+const filterTexts = (feed: Feed): TextField[] =>
+  feed.kind === 'source' ? feed.where.map((_, i) => ({ path: `feed.where.${i}.value`, maxLength: 200 })) : [];
+
+const withPlaceholders = (widget: Widget, fields: readonly TextField[]): TextToFill[] =>
+  fields.flatMap((field) => {
+    const text = textAt(widget, field.path);
+    return placeholdersIn(text).length > 0 ? [{ ...field, text }] : [];
+  });
 
 /** Returns the widget with values in place of its placeholders; the same object without any. */
 export function fillWidget<W extends Widget>(widget: W, values: PlaceholderValues): W {
-  const texts = textsToFill(widget);
-  if (texts.length === 0) return widget;
-  const copy = structuredClone(widget);
-  for (const { path, maxLength, text, isFilter } of texts) {
-    const filled = textWithin(fillText(text, values), maxLength);
-    setText(copy, path, filled);
-    // A filter without a value shows no rows: otherwise it would match every empty cell.
-    if (isFilter && filled.trim() === '' && 'feed' in copy && copy.feed.kind === 'source') copy.feed.limit = 0;
-  }
+  const texts = withPlaceholders(widget, ownTexts(widget));
+  const feed = 'feed' in widget ? fillFilters(widget.feed, values) : undefined;
+  const isFiltered = 'feed' in widget && feed !== widget.feed;
+  if (texts.length === 0 && !isFiltered) return widget;
+  const copy = structuredClone(isFiltered ? { ...widget, feed } : widget);
+  for (const { path, maxLength, text } of texts) setText(copy, path, textWithin(fillText(text, values), maxLength));
   return copy;
 }
+
+/**
+ * Returns a feed with values in its filters; the same object without placeholders. A filter without a value leaves no
+ * rows: otherwise it would match every empty cell.
+ */
+export function fillFilters(feed: Feed, values: PlaceholderValues): Feed {
+  if (feed.kind === 'typed' || !feed.where.some(isFilled)) return feed;
+  const where = feed.where.map((each) => (isFilled(each) ? { ...each, value: fillText(each.value, values) } : each));
+  const lacksValue = where.some(({ value }, i) => value.trim() === '' && feed.where[i]?.value.trim() !== '');
+  return { ...feed, where, ...(lacksValue && { limit: 0 }) };
+}
+
+/** Returns a feed without the filters that have placeholders; the same object without any. */
+export function unfilteredFeed(feed: Feed): Feed {
+  if (feed.kind === 'typed' || !feed.where.some(isFilled)) return feed;
+  return { ...feed, where: feed.where.filter((each) => !isFilled(each)) };
+}
+
+const isFilled = ({ value }: { value: string }) => placeholdersIn(value).length > 0;

@@ -36,7 +36,7 @@ export {
   material,
   type Slot,
 } from './fields';
-export { type FilledText, fillWidget, textsToFill } from './fill-widget';
+export { fillFilters, fillWidget, type TextToFill, textsToFill, unfilteredFeed } from './fill-widget';
 export { type Chosen, fitInto, letterbox, type Size } from './fit';
 export { type Box, boundsOf, cornersOf, type Frame, type Point, toCanvasPoint, turn } from './frame';
 export { type CropHandle, cropHandles, cropMoved, wholePicture } from './image/crop';
@@ -55,6 +55,7 @@ export {
   attributePlaceholder,
   builtInPlaceholders,
   fillText,
+  fillTexts,
   type Placeholder,
   type PlaceholderValues,
   placeholdersIn,

@@ -1,5 +1,6 @@
 import { dataSourceValues } from '@/lib/contract/data-source';
 import type { Assets } from './assets';
+import { shownTerminal } from './placeholders/shown-terminal';
 import { requestedSources } from './source-values';
 
 /** Materials and rows that the console serves to signed-in users. A single object, so that nodes don't re-render. */
@@ -7,4 +8,5 @@ export const consoleAssets: Assets = {
   url: (md5) => `/apm-web/a/api/fileInfosa/getFile?md5=${md5}`,
   // Lazy import: terminals load this module too, and never request rows.
   sources: requestedSources(async (ids) => (await import('@/lib/client/call')).call(dataSourceValues, { ids })),
+  placeholders: shownTerminal,
 };
