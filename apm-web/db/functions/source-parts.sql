@@ -99,5 +99,5 @@ CREATE FUNCTION apm.shows_parts(parts jsonb) RETURNS SETOF uuid LANGUAGE sql STA
     JOIN part p ON p.source_id = f.source_id AND p.field = f.field AND p.value = apm.part_key(coalesce(o.values ->> f.name, f.fallback))
 $$;
 
-GRANT EXECUTE ON FUNCTION apm.split_for_versions TO apm_app;
+GRANT EXECUTE ON FUNCTION apm.split_for_versions, apm.part_key TO apm_app;
 GRANT EXECUTE ON FUNCTION apm.rows_of_terminal TO apm_terminal;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { dataSourceRefresh, dataSourceSave } from '@/lib/contract/data-source';
+import { dataSourceRefresh, dataSourceSave, dataSourceValues } from '@/lib/contract/data-source';
 import { manifestCall } from '@/lib/contract/gateway';
 import { emptyDocument, type Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
@@ -131,4 +131,17 @@ test('fills the fallback of a filter without a value', async () => {
   const [own, other] = [await shopWith('9'), await shopWith()];
   await publishTo([own, other], listOf('list', id, '{{attribute.storeNumber|BASE}}'));
   expect([await rowsOn(own), await rowsOn(other)]).toEqual([[['9', 'Tea', '3.00']], [['base', 'Tea', '2.00']]]);
+});
+
+test('previews rows of a chosen terminal first, for those who see it', async () => {
+  const id = await sourceOf(...Array.from({ length: 400 }, (_, i) => `p${i},Tea,${i}`));
+  const screen = await shopWith('P399');
+  const firstRow = async (token: string, terminalId?: string) => {
+    const [value] = await world.get(dataSourceValues, { ids: [id], terminalId }, token);
+    return [value?.rows.length, value?.rows[0]?.[0], value?.rows[1]?.[0]];
+  };
+  expect(await firstRow(ours.token, screen.id)).toEqual([200, 'p399', 'p0']);
+  expect(await firstRow(ours.token)).toEqual([200, 'p0', 'p1']);
+  const strange = await world.pairTerminal(await world.openInstitution(await world.signIn('admin'), 'Theirs'));
+  expect(await firstRow(ours.token, strange.id)).toEqual([200, 'p0', 'p1']);
 });

@@ -132,7 +132,7 @@ const withHash = ({ columns, rows, more, count }: BoundedRows) => ({
 const writingOf = (config: SourceConfig) => ('writing' in config ? (config.writing ?? null) : null);
 
 async function lockSource(tx: Tx, id: string) {
-  const { secret: _, more: __, ...readable } = getTableColumns(dataSource);
+  const { secret: _, ...readable } = getTableColumns(dataSource);
   const [found] = await tx.select(readable).from(dataSource).where(eq(dataSource.id, id)).for('no key update');
   if (!found) throw notFound();
   return found;
