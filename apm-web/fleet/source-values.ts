@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type CellWriting, type SourceValue, valueLimits } from '@/lib/widgets';
+import type { CellWriting, SourceValue } from '@/lib/widgets';
 import { iso, rows, type Tx, uuids } from '../db/database';
 
 const HOUR_MS = 3_600_000;
@@ -37,14 +37,5 @@ export async function valuesOfVersions(tx: Tx, versionIds: readonly string[]): P
       left join apm.rows_of_terminal(${uuids(versionIds)}) own on own.source_id = s.id
       where s.id in (select u.source_id from program_version_source u where u.version_id = any(${uuids(versionIds)})) order by s.id`,
   );
-  return found.map((value) => toSourceValue({ ...value, rows: firstRows(value.rows) }));
-}
-
-/** Returns as many rows as screens get of a source. Several parts of it may be more. */
-function firstRows(all: readonly string[][]): string[][] {
-  let bytes = 0;
-  return all.slice(0, valueLimits.rows).filter((row) => {
-    bytes += Buffer.byteLength(JSON.stringify(row)) + 1;
-    return bytes <= valueLimits.bytes;
-  });
+  return found.map(toSourceValue);
 }

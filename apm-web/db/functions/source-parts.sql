@@ -6,15 +6,15 @@ CREATE FUNCTION apm.part_key(given text) RETURNS text LANGUAGE sql IMMUTABLE PAR
   SELECT left(apm.folded(btrim(given, E' \t\n\r')), 500)
 $$;
 
--- Divides the rows of sources into their parts anew. Returns the parts whose rows changed, appeared or are gone. A part has as
--- many rows as screens get of a source.
+-- Divides the rows of sources into their parts anew. Returns the parts whose rows changed, appeared or are gone. A part has at most
+-- 200 rows, as many as screens get of a source (`valueLimits` of `lib/widgets`).
 CREATE FUNCTION apm.split_rows(sources uuid[]) RETURNS TABLE (source_id uuid, field text, value text)
 LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH locked AS MATERIALIZED (
     SELECT s.id, s.columns, s.rows || s.more AS rows FROM data_source s WHERE s.id = ANY (sources) ORDER BY s.id FOR NO KEY UPDATE
   ), wanted AS MATERIALIZED (
     SELECT DISTINCT u.source_id, f.field FROM program_version_source u CROSS JOIN LATERAL jsonb_to_recordset(u.filters) AS f (field text)
-    WHERE u.source_id = ANY (sources) AND jsonb_typeof(u.filters) = 'array'
+    WHERE u.source_id = ANY (sources)
   ), cell AS MATERIALIZED (
     SELECT l.id, w.field, apm.part_key(r.cells ->> (c.at - 1)::int) AS value, r.n, r.cells
     FROM wanted w JOIN locked l ON l.id = w.source_id
@@ -44,40 +44,45 @@ $$;
 CREATE FUNCTION apm.split_for_versions(versions uuid[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT count(*) FROM apm.split_rows(ARRAY(
     SELECT DISTINCT u.source_id FROM program_version_source u CROSS JOIN LATERAL jsonb_to_recordset(u.filters) AS f (field text)
-    WHERE u.version_id = ANY (versions) AND jsonb_typeof(u.filters) = 'array'
+    WHERE u.version_id = ANY (versions)
       AND NOT EXISTS (SELECT FROM source_part p WHERE p.source_id = u.source_id AND p.field = f.field)
   ))
 $$;
 
--- Rows of filtered sources for the terminal of this transaction, with their place in the source: its parts, and the first rows if
--- another widget of these versions shows those.
+-- Rows of filtered sources for the terminal of this transaction, in the order of the source: its parts, and the first rows if another
+-- widget of these versions shows those. If that is more than screens get, the terminal's own rows come before the first ones.
 CREATE FUNCTION apm.rows_of_terminal(versions uuid[]) RETURNS TABLE (source_id uuid, rows jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH used AS MATERIALIZED (
-    SELECT u.source_id, u.filters FROM program_version_source u
+    SELECT u.source_id, u.first_rows, u.filters FROM program_version_source u
     WHERE u.version_id = ANY (versions) AND u.version_id IN (SELECT apm.terminal_versions())
   ), filter AS MATERIALIZED (
     SELECT DISTINCT u.source_id, f.field, f.name, f.fallback
     FROM used u CROSS JOIN LATERAL jsonb_to_recordset(u.filters) AS f (field text, name text, fallback text)
-    WHERE jsonb_typeof(u.filters) = 'array'
   ), own AS MATERIALIZED (
     SELECT v.values FROM apm.placeholder_values(ARRAY[apm.setting('apm.terminal')]) AS v WHERE EXISTS (SELECT FROM filter)
   ), shown AS (
-    SELECT p.source_id, (r.value ->> 0)::int AS n, r.value -> 1 AS cells
+    SELECT p.source_id, (r.value ->> 0)::int AS n, r.value -> 1 AS cells, true AS is_own
     FROM filter f CROSS JOIN own JOIN source_part p
         ON p.source_id = f.source_id AND p.field = f.field AND p.value = apm.part_key(coalesce(own.values ->> f.name, f.fallback))
       CROSS JOIN LATERAL jsonb_array_elements(p.rows) AS r
-    UNION
-    SELECT s.id, r.n::int, r.cells FROM data_source s CROSS JOIN LATERAL jsonb_array_elements(s.rows) WITH ORDINALITY AS r (cells, n)
-    WHERE s.id IN (SELECT f.source_id FROM filter f) AND s.id IN (SELECT u.source_id FROM used u WHERE u.filters IS NULL)
+    UNION ALL
+    SELECT s.id, r.n::int, r.cells, false FROM data_source s CROSS JOIN LATERAL jsonb_array_elements(s.rows) WITH ORDINALITY AS r (cells, n)
+    WHERE s.id IN (SELECT f.source_id FROM filter f) AND s.id IN (SELECT u.source_id FROM used u WHERE u.first_rows)
+  ), counted AS (
+    SELECT s.source_id, s.n, s.cells, row_number() OVER ranked AS place, sum(octet_length(s.cells::text) + 1) OVER ranked AS bytes
+    FROM (SELECT DISTINCT ON (shown.source_id, shown.n) * FROM shown ORDER BY shown.source_id, shown.n, shown.is_own DESC) AS s
+    WINDOW ranked AS (PARTITION BY s.source_id ORDER BY NOT s.is_own, s.n)
   )
-  SELECT f.source_id, coalesce((SELECT jsonb_agg(s.cells ORDER BY s.n) FROM shown s WHERE s.source_id = f.source_id), '[]')
+  SELECT f.source_id, coalesce((
+    SELECT jsonb_agg(c.cells ORDER BY c.n) FROM counted c WHERE c.source_id = f.source_id AND c.place <= 200 AND c.bytes <= 65536
+  ), '[]')
   FROM (SELECT DISTINCT filter.source_id FROM filter) AS f
 $$;
 
 -- Terminals that show the first rows of these sources.
 CREATE FUNCTION apm.shows_first_rows(wanted uuid[]) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
-  SELECT apm.shows_versions(ARRAY(SELECT u.version_id FROM program_version_source u WHERE u.source_id = ANY (wanted) AND u.filters IS NULL))
+  SELECT apm.shows_versions(ARRAY(SELECT u.version_id FROM program_version_source u WHERE u.source_id = ANY (wanted) AND u.first_rows))
 $$;
 
 -- Terminals that show one of these parts, as a list of `{source_id, field, value}`.
@@ -87,7 +92,7 @@ CREATE FUNCTION apm.shows_parts(parts jsonb) RETURNS SETOF uuid LANGUAGE sql STA
   ), filter AS MATERIALIZED (
     SELECT u.version_id, u.source_id, f.field, f.name, f.fallback
     FROM program_version_source u CROSS JOIN LATERAL jsonb_to_recordset(u.filters) AS f (field text, name text, fallback text)
-    WHERE jsonb_typeof(u.filters) = 'array' AND u.source_id IN (SELECT part.source_id FROM part)
+    WHERE u.source_id IN (SELECT part.source_id FROM part)
       AND (u.source_id, f.field) IN (SELECT part.source_id, part.field FROM part)
   ), shown AS MATERIALIZED (
     SELECT v.version_id, t.terminal_id FROM (SELECT DISTINCT filter.version_id FROM filter) AS v

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PictureFault, SourceConfig, SourceFault, SourceKind } from '@/lib/contract/data-source';
 import type { SourceFilter } from '@/lib/contract/program';
 import type { CellWriting } from '@/lib/widgets';
@@ -120,8 +120,10 @@ export const programSource = pgTable(
     sourceId: uuid('source_id')
       .notNull()
       .references(() => dataSource.id),
-    /** Filters of the rows that it shows; `null`: the first rows. */
-    filters: jsonb('filters').$type<SourceFilter[]>(),
+    /** True if it shows the first rows. */
+    firstRows: boolean('first_rows').notNull().default(true),
+    /** Filters by which it shows rows of the terminal. */
+    filters: jsonb('filters').$type<SourceFilter[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.programId, t.sourceId] }), index('program_source_uses').on(t.sourceId)],
 );
@@ -136,8 +138,10 @@ export const programVersionSource = pgTable(
     sourceId: uuid('source_id')
       .notNull()
       .references(() => dataSource.id, { onDelete: 'cascade' }),
-    /** Filters of the rows that it shows; `null`: the first rows. */
-    filters: jsonb('filters').$type<SourceFilter[]>(),
+    /** True if it shows the first rows. */
+    firstRows: boolean('first_rows').notNull().default(true),
+    /** Filters by which it shows rows of the terminal. */
+    filters: jsonb('filters').$type<SourceFilter[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.versionId, t.sourceId] }), index('program_version_source_uses').on(t.sourceId)],
 );

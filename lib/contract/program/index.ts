@@ -11,7 +11,7 @@ export { layoutFor, orientationsOf, swapLayouts, type Variant } from './alternat
 export * from './document';
 export { DOCUMENT_VERSION, isNewer, migrateWidgets, type StoredDocument } from './migrations';
 export { fillDocument, fillScene, type PlacedPlaceholder, placeholdersOf } from './placeholders';
-export { type SourceFilter, sourceFilters } from './source-filters';
+export { type SourceFilter, type SourceUse, sourceUses } from './source-filters';
 export * from './template';
 export {
   isSameName,

@@ -1,6 +1,6 @@
 import { type Widget, widgetTypes } from '@/lib/widgets';
 import { emptyDocument } from './document';
-import { sourceFilters } from './source-filters';
+import { sourceUses } from './source-filters';
 
 const SOURCE = '01890000-0000-7000-8000-000000000001';
 const place = { name: 'List', x: 0, y: 0, rotation: 0, opacity: 1, locked: false, hidden: false };
@@ -10,9 +10,9 @@ const list = (id: string, ...where: Condition[]): Widget => {
   const feed = { kind: 'source' as const, sourceId: SOURCE, fields: [], where, sort: null, limit: 50 };
   return { id, ...place, type: 'table', ...widgetTypes.table.create({ feed, labels: ['Item'] }, emptyDocument()) };
 };
-const filters = (...widgets: Widget[]) => {
+const useOf = (...widgets: Widget[]) => {
   const { scenes } = emptyDocument();
-  return sourceFilters({ scenes: scenes.map((scene) => ({ ...scene, widgets })) }).get(SOURCE);
+  return sourceUses({ scenes: scenes.map((scene) => ({ ...scene, widgets })) }).get(SOURCE);
 };
 const equals = (value: string): Condition => ({ field: 'store', is: 'equals', value });
 const own = { field: 'store', name: 'attribute.storeNumber', fallback: '' };
@@ -30,7 +30,7 @@ test.each([
     [list('a', equals('{{attribute.storeNumber}}')), list('b', equals('{{terminal.name}}'))],
     [own, { ...own, name: 'terminal.name' }],
   ],
-])('returns %s', (_, widgets, expected) => expect(filters(...widgets)).toEqual(expected));
+])('returns %s', (_, widgets, expected) => expect(useOf(...widgets)).toEqual({ firstRows: false, filters: expected }));
 
 test.each([
   ['without a filter', list('a')],
@@ -39,5 +39,5 @@ test.each([
   ['with two placeholders', list('a', equals('{{attribute.storeNumber}}{{terminal.name}}'))],
   ['with another comparison', list('a', { ...equals('{{attribute.storeNumber}}'), is: 'contains' })],
 ])('needs the first rows for a widget %s', (_, widget) =>
-  expect(filters(list('own', equals('{{attribute.storeNumber}}')), widget)).toBeNull(),
+  expect(useOf(list('own', equals('{{attribute.storeNumber}}')), widget)).toEqual({ firstRows: true, filters: [own] }),
 );

@@ -9,18 +9,22 @@ export interface SourceFilter {
   fallback: string;
 }
 
-/**
- * Returns the data sources of a program with the filters of the rows that it shows: a terminal needs the rows that meet
- * one of them. `null`: a widget shows rows by nothing that differs between terminals, so all get the first rows.
- */
-export function sourceFilters({ scenes }: Pick<ProgramDocument, 'scenes'>): Map<string, SourceFilter[] | null> {
-  const found = new Map<string, SourceFilter[] | null>();
+/** Rows of a source that a program shows. */
+export interface SourceUse {
+  /** True if a widget shows rows by nothing that differs between terminals: all get the first rows. */
+  firstRows: boolean;
+  /** Filters by values of the terminal: it needs the rows that meet one of them, too. */
+  filters: SourceFilter[];
+}
+
+/** Returns the data sources of a program with the rows that it shows. */
+export function sourceUses({ scenes }: Pick<ProgramDocument, 'scenes'>): Map<string, SourceUse> {
+  const found = new Map<string, SourceUse>();
   for (const widget of scenes.flatMap(({ widgets }) => widgets)) {
     const filter = filterOf(widget);
     for (const id of definitionOf(widget).sources(widget)) {
-      const known = found.get(id);
-      if (known === null || filter === null) found.set(id, null);
-      else found.set(id, [...(known ?? []), filter]);
+      const { firstRows, filters } = found.get(id) ?? { firstRows: false, filters: [] };
+      found.set(id, filter ? { firstRows, filters: [...filters, filter] } : { firstRows: true, filters });
     }
   }
   return found;
