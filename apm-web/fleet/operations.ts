@@ -12,6 +12,8 @@ export interface Parts {
   settings?: readonly string[];
   /** Folded tags. */
   tags?: readonly string[];
+  /** Keys of own attributes. */
+  attributes?: readonly string[];
   group?: boolean;
   office?: boolean;
 }
@@ -29,13 +31,22 @@ const placeOnWall = sql`(select jsonb_build_object('id', s.wall_id, 'x', s.x, 'y
   from wall_screen s where s.terminal_id = t.id)`;
 
 /**
- * JSON of these parts of terminals `t`. Settings and tags that a terminal does not have are omitted, so that comparing two
- * results shows what was added and removed.
+ * JSON of these parts of terminals `t`. Settings, tags and attributes that a terminal does not have are omitted, so that
+ * comparing two results shows what was added and removed.
  */
-const partsOf = ({ settings = [], tags = [], group = false, office = false }: Parts): SQL => sql`jsonb_build_object(
+const partsOf = ({
+  settings = [],
+  tags = [],
+  attributes = [],
+  group = false,
+  office = false,
+}: Parts): SQL => sql`jsonb_build_object(
   'settings', (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(t.settings) e where e.key = any(${texts(settings)})),
   'tags', (
     select coalesce(jsonb_object_agg(g.folded, g.tag), '{}') from terminal_tag g where g.terminal_id = t.id and g.folded = any(${texts(tags)})
+  ),
+  'attributes', (
+    select coalesce(jsonb_object_agg(a.key, a.value), '{}') from jsonb_each(t.attributes) a where a.key = any(${texts(attributes)})
   ),
   'groupId', ${group ? sql`t.group_id` : sql`null::uuid`},
   'officeId', ${office ? sql`t.office_id` : sql`null::uuid`},

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@/lib/contract/languages';
 import { badRequest, tooLarge } from '../base/problem';
-import { readCsv } from './csv';
+import { type CsvRecord, readCsv } from './csv';
 
 export const MOST_CSV_BYTES = 2 * 1024 ** 2;
 const MOST_LINES = 5_000;
@@ -35,12 +35,8 @@ export async function readTable<C extends string>(
   file: Blob,
   { columns, required, headings }: TableColumns<C>,
 ): Promise<{ lines: TableLine<C>[]; problems: LineProblem[] }> {
-  if (file.size > MOST_CSV_BYTES) throw csvTooLarge();
-  const read = readCsv(textOf(await file.arrayBuffer()), MOST_LINES + 1);
-  if (read === 'tooMany') throw csvTooLarge();
-  const [header, ...records] = read ?? [];
-  if (!header || header.cells.length > MOST_COLUMNS) throw badRequest({ file: 'notCsv' }, 'notCsv');
-  const columnOf = namesOf(headings);
+  const { header, records } = await readRecords(file, MOST_COLUMNS);
+  const columnOf = headings ? columnsByHeading(headings) : (heading: string) => heading;
   const names = header.cells.map((cell) => columnOf(cell.trim()));
   const known: readonly string[] = columns;
   const at = (column: string, error: string) => ({ line: header.line, column, error });
@@ -51,21 +47,38 @@ export async function readTable<C extends string>(
   ];
   if (wrong.length > 0) return { lines: [], problems: wrong };
   return {
-    problems: records
-      .filter(({ cells }) => cells.length > names.length)
-      .map(({ line }) => ({ line, column: '', error: 'tooManyCells' })),
+    problems: overlongLines(header, records),
     lines: records.map(({ line, cells }) => ({ line, cell: (column) => (cells[names.indexOf(column)] ?? '').trim() })),
   };
 }
 
+/** Reads the first line of a CSV and the others. Throws 400 or 413 if the file as a whole is invalid. */
+export async function readRecords(
+  file: Blob,
+  mostColumns: number,
+): Promise<{ header: CsvRecord; records: CsvRecord[] }> {
+  if (file.size > MOST_CSV_BYTES) throw csvTooLarge();
+  const read = readCsv(textOf(await file.arrayBuffer()), MOST_LINES + 1);
+  if (read === 'tooMany') throw csvTooLarge();
+  const [header, ...records] = read ?? [];
+  if (!header || header.cells.length > mostColumns) throw badRequest({ file: 'notCsv' }, 'notCsv');
+  return { header, records };
+}
+
+/** Problems of lines that have more cells than the first one. */
+export const overlongLines = (header: CsvRecord, records: readonly CsvRecord[]): LineProblem[] =>
+  records
+    .filter(({ cells }) => cells.length > header.cells.length)
+    .map(({ line }) => ({ line, column: '', error: 'tooManyCells' }));
+
 /** Translates a heading in any language to its column; other texts stay as they are. */
-function namesOf<C extends string>(headings: TableColumns<C>['headings']): (heading: string) => string {
+export function columnsByHeading<C extends string>(
+  headings: (language: Language) => Record<C, string>,
+): (heading: string) => string {
   const known = new Map(
-    headings
-      ? languages.flatMap((language) =>
-          Object.entries<string>(headings(language)).map(([column, heading]) => [heading, column] as const),
-        )
-      : [],
+    languages.flatMap((language) =>
+      Object.entries<string>(headings(language)).map(([column, heading]) => [heading, column] as const),
+    ),
   );
   return (heading) => known.get(heading) ?? heading;
 }

@@ -14,6 +14,7 @@ test.each([
   ...['\uFF1D1+1', '\uFF0B1', '\uFF0D1', '\uFF20SUM(A1)'],
   ...['\tx', '\rx', '\nx', '\t=1+1'],
   ...[' =1+1', '\u00A0=1+1', '\u200B=1+1', ' \uFEFF\u2003@SUM(A1)', '\u2060\u00AD-2'],
+  ...["'=1+1", "''-2", "'\tx"],
 ])('guards %j against spreadsheets and reads it back', (text) => {
   const line = csvLines([['a', text, null, 7, true]]);
   expect(line).toMatch(/^a,"?'/);

@@ -15,9 +15,10 @@ const SPACE = '[^\\S\\t\\r\\n]|[\\u00AD\\u200B-\\u200F\\u2060-\\u2064]';
  */
 const BEGIN = '(?:^|(?<=[;\\t\\r\\n]))';
 const FORMULA_TEXT = `(?:${SPACE})*${SIGN}`;
-const FORMULA = new RegExp(`${BEGIN}(?=${FORMULA_TEXT})|^(?=[\\t\\r\\n])`, 'g');
+/** A text that looks guarded gets another apostrophe, so that reading returns it unchanged. */
+const FORMULA = new RegExp(`${BEGIN}(?='*${FORMULA_TEXT})|^(?='*[\\t\\r\\n])`, 'g');
 /** Apostrophes that guard such positions; any other is part of the text. */
-const FORMULA_GUARD = new RegExp(`${BEGIN}'(?=${FORMULA_TEXT})|^'(?=[\\t\\r\\n])`, 'g');
+const FORMULA_GUARD = new RegExp(`${BEGIN}'(?='*${FORMULA_TEXT})|^'(?='*[\\t\\r\\n])`, 'g');
 /**
  * Cells quoted in addition to those that the library quotes with our line ends: spreadsheets split at semicolons, tabs and any
  * line end, and trim.

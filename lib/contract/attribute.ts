@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attributeKey } from '@/lib/widgets';
 import { get, json, multipart } from './call';
-import { flag, id, ids, textList } from './fields';
+import { flag, id, ids, textList, timeZone } from './fields';
 import { importReport } from './user';
 
 /**
@@ -29,10 +29,10 @@ export const effectiveAttribute = z.object({
   value: z.string(),
   /** True if it is its own, false if inherited. */
   own: z.boolean(),
-  /** Name of the institution that it is inherited from; `null` for an own one, and if the caller does not see that one. */
-  from: z.string().nullable(),
   /** Value without the own one; `null` without any. */
   inherited: z.string().nullable(),
+  /** Name of the institution that `inherited` comes from; `null` without any, and if the caller does not see that one. */
+  from: z.string().nullable(),
 });
 export type EffectiveAttribute = z.infer<typeof effectiveAttribute>;
 
@@ -84,28 +84,29 @@ export const saveOfficeAttributes = json('/a/api/attribute/saveOffice', {
 /** 400 tooManyAttributes beyond the limit. */
 export const saveTerminalAttributes = json('/a/api/attribute/saveTerminals', {
   summary: 'Changes own attributes of terminals',
-  access: 'terminal:terminal:control',
+  access: 'terminal:terminal:edit',
   input: z.object({ ids, ...change }),
 });
 
 /**
  * CSV columns: institution (its path with ' / '), terminal (empty: the institution itself), then one per key. Cells are
- * own values. `id` limits it to an institution with all below it.
+ * own values; institutions and terminals without any are listed, too. `id` limits it to an institution with all below it.
  */
 export const attributeExport = get('/a/api/attribute/export', {
   summary: 'Own attributes of institutions and terminals as CSV',
   ...viewing,
   answer: 'bytes',
-  input: z.object({ id: id.optional() }),
+  input: z.object({ id: id.optional(), timeZone: timeZone.default('UTC') }),
 });
 
 /**
- * Imports all lines of an exported table, or none if one has a problem. An empty cell removes the own value; columns that
- * are absent stay as they are. `dry` only checks. Lines of institutions need the permission to edit institutions.
+ * Imports all lines of an exported table, or none if one has a problem. An empty cell removes the own value; keys without
+ * a column stay as they are. `dry` only checks. At most 5,000 lines and 2 MB. Lines that change an institution need the
+ * permission to edit institutions. `made` counts lines that change something.
  */
 export const attributeImport = multipart('/a/api/attribute/import', {
   summary: 'Changes attributes of institutions and terminals from CSV',
-  access: 'terminal:terminal:control',
+  access: 'terminal:terminal:edit',
   input: z.object({ file: z.instanceof(Blob), dry: flag.default(true) }),
   output: importReport,
 });

@@ -63,6 +63,7 @@ const partOf: Record<keyof typeof domains, ConsolePart> = {
   strategy: 'strategies',
   wall: 'broadcast',
   terminal: 'terminals',
+  attribute: 'terminals',
   corner: 'terminals',
   localPin: 'terminals',
   debug: 'terminalDebug',

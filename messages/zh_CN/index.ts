@@ -63,6 +63,7 @@ import designs from './designs.json';
 import evidence from './evidence.json';
 import guide from './guide.json';
 import playsHere from './playsHere.json';
+import attribute from './attribute.json';
 
 export default {
   common,
@@ -129,4 +130,5 @@ export default {
   evidence,
   guide,
   playsHere,
+  attribute,
 };

@@ -1,8 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type EffectiveAttribute, MOST_KEYS } from '@/lib/contract/attribute';
+import { sql } from 'drizzle-orm';
+import { type Attributes, type EffectiveAttribute, MOST_KEYS } from '@/lib/contract/attribute';
 import { row, rows, type Tx, uuids } from '../../db/database';
 import { runAsSystem } from '../../db/run-as-system';
-import { readWholeBranch } from '../../db/visible';
 import type { Caller } from '../../http/context';
 
 interface KeyInUse {
@@ -40,4 +39,54 @@ export async function valuesOn(tx: Tx, terminalId: string): Promise<Record<strin
     sql`select v.values from apm.placeholders_seen(array[${terminalId}::uuid]) v`,
   );
   return found?.values;
+}
+
+/** Attributes of an institution and those above it, nearest first. `from` is `null` if the caller does not see it. */
+interface Level {
+  attributes: Attributes;
+  from: string | null;
+}
+
+/** Attributes that apply to an institution that the caller sees, by key. */
+export async function ofOffice(tx: Tx, officeId: string): Promise<EffectiveAttribute[]> {
+  const [own, ...above] = await levelsOf(tx, officeId);
+  return effective(own?.attributes ?? {}, above);
+}
+
+/** Attributes that apply to a terminal, by key; undefined for one that the caller does not see. */
+export async function ofTerminal(tx: Tx, terminalId: string): Promise<EffectiveAttribute[] | undefined> {
+  const own = await row<{ officeId: string; attributes: Attributes }>(
+    tx,
+    sql`select office_id as "officeId", attributes from terminal where id = ${terminalId}`,
+  );
+  return own && effective(own.attributes, await levelsOf(tx, own.officeId));
+}
+
+/** Inherited values are readable below, as terminals show them; names of institutions above are not. */
+const levelsOf = (tx: Tx, officeId: string) =>
+  runAsSystem(tx, () =>
+    rows<Level>(
+      tx,
+      sql`select o.attributes, case when apm.sees(o.id) then o.name end as "from"
+        from office_closure x join office o on o.id = x.ancestor_id where x.descendant_id = ${officeId} order by x.depth`,
+    ),
+  );
+
+function effective(own: Attributes, above: readonly Level[]): EffectiveAttribute[] {
+  const inherited = new Map<string, { value: string; from: string | null }>();
+  for (const { attributes, from } of above.toReversed()) {
+    for (const [key, value] of Object.entries(attributes)) inherited.set(key, { value, from });
+  }
+  const keys = [...new Set([...Object.keys(own), ...inherited.keys()])].sort((a, b) => a.localeCompare(b, 'en'));
+  return keys.map((key) => {
+    const from = inherited.get(key);
+    const isOwn = Object.hasOwn(own, key);
+    return {
+      key,
+      value: (isOwn ? own[key] : from?.value) ?? '',
+      own: isOwn,
+      inherited: from?.value ?? null,
+      from: from?.from ?? null,
+    };
+  });
 }

@@ -1,3 +1,3 @@
 /** Exports of the terminal domain for other domains. */
-export { changeSettings } from './control';
+export { changeSettings, raiseRevisions } from './control';
 export { geocode } from './geocoder';

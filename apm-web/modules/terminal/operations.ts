@@ -10,6 +10,7 @@ import { conflict, forbidden, notFound } from '../../base/problem';
 import { at, rows, type Tx, uuids } from '../../db/database';
 import { assertWithinQuota } from '../../db/quota';
 import { terminalOperation } from '../../db/schema';
+import { assertAttributeLimit } from '../../fleet/attributes';
 import { notifyTerminals } from '../../fleet/notify';
 import { lockOperation, operationCutoff } from '../../fleet/operations';
 import { followRules } from '../../fleet/smart-groups';
@@ -66,7 +67,8 @@ export async function undo(ctx: UserContext, { id }: Parsed<typeof operationUndo
   return undone;
 }
 
-const keysOf = (part: 'settings' | 'tags') =>
+/** Keys of a part before and after a change. Changes from before there were attributes have none. */
+const keysOf = (part: 'settings' | 'tags' | 'attributes') =>
   sql`array(select jsonb_object_keys(i.before -> ${part}::text) union select jsonb_object_keys(i.after -> ${part}::text))`;
 
 /** Moves terminals back into their former institutions. Throws 409 if one has no room any more. */
@@ -111,6 +113,8 @@ async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
           = i.after -> 'settings'
         and (select coalesce(jsonb_object_agg(g.folded, g.tag), '{}') from terminal_tag g
           where g.terminal_id = t.id and g.folded = any(${keysOf('tags')})) = i.after -> 'tags'
+        and (select coalesce(jsonb_object_agg(a.key, a.value), '{}') from jsonb_each(t.attributes) a where a.key = any(${keysOf('attributes')}))
+          = coalesce(i.after -> 'attributes', '{}')
         and (i.before ->> 'groupId' is not distinct from i.after ->> 'groupId' or (
           -- A group belongs to one institution: a terminal moved since has lost it.
           t.group_id::text is not distinct from i.after ->> 'groupId'
@@ -140,6 +144,9 @@ async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
     select i.terminal_id, i.office_id, e.key, e.value from terminal_operation_item i cross join jsonb_each_text(i.before -> 'tags') e
     where i.operation_id = ${id} and i.terminal_id = any(${these})`);
   await assertTerminalTagLimit(tx, these);
+  await tx.execute(sql`update terminal t set attributes = (t.attributes - ${keysOf('attributes')}) || (i.before -> 'attributes')
+    from ${theirs} and t.id = i.terminal_id and i.before -> 'attributes' <> i.after -> 'attributes'`);
+  await assertAttributeLimit(tx, 'terminal', these);
   const places = await placesOf(tx, ids);
   await moveBack(ctx, back);
   const returned = new Set(ids);
