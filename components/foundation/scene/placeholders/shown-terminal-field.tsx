@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { useAllowed } from '@/components/foundation/shell/session';
 import { FoundField } from '@/components/foundation/ui/fields/found-field';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
@@ -13,18 +12,16 @@ import { useShownTerminal } from './use-filled';
 interface ShownTerminalFieldProps {
   label: string;
   placeholder: string;
-  /** Note if the platform does not say what the terminal has. */
+  /** Note if the platform lists no terminals, or does not say what the chosen one has. */
   failed: string;
 }
 
-/** Picker of the terminal whose values stand in place of placeholders; nothing for users who see no terminals. */
+/** Picker of the terminal whose values stand in place of placeholders. */
 export function ShownTerminalField({ label, placeholder, failed }: ShownTerminalFieldProps) {
-  const maySee = useAllowed()('terminal:terminal:view');
   const terminal = useShownTerminal({ placeholders: shownTerminal });
   const [search, setSearch] = useState('');
   const [hasFailed, setHasFailed] = useState(false);
-  const { data, isLoading } = useCall(terminalSearch, search.trim() ? { search: search.trim(), limit: 20 } : null);
-  if (!maySee) return null;
+  const { data, isLoading, error } = useCall(terminalSearch, search.trim() ? { search: search.trim(), limit: 20 } : null);
   const choose = async (one: Named | null) => {
     setHasFailed(false);
     if (!one) return shownTerminal.show(null);
@@ -43,8 +40,8 @@ export function ShownTerminalField({ label, placeholder, failed }: ShownTerminal
       found={data?.map(({ id, name, officeName }): Named => ({ id, name, officeName }))}
       loading={isLoading}
       nameOf={({ name, officeName }) => `${name} · ${officeName}`}
-      error={hasFailed}
-      note={hasFailed ? failed : undefined}
+      error={hasFailed || error !== undefined}
+      note={hasFailed || error ? failed : undefined}
       onSearch={setSearch}
       onChange={choose}
     />
