@@ -95,6 +95,18 @@ export const guides = [
       { name: 'publish', path: '/resManage/dataSources', permission: 'program:source:view' },
     ],
   },
+  {
+    id: 'each-shop',
+    key: 'eachShop',
+    cover: 3,
+    steps: [
+      { name: 'values', path: '/sys/office', permission: 'sys:office:edit' },
+      { name: 'table', path: '/resManage/dataSources', permission: 'program:source:edit' },
+      { name: 'filter', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'look', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'publish', path: '/program/make', permission: 'program:program:publish' },
+    ],
+  },
 ] as const satisfies readonly Guide[];
 
 export type GuideId = (typeof guides)[number]['id'];
