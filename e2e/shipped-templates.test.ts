@@ -26,6 +26,7 @@ const facts: Facts = {
     return widget.type === 'menuBoard' ? menuBoardRows(widget, undefined) : null;
   },
   hasFont: ({ fontFamily }) => FAMILIES.has(fontFamily),
+  hasValue: () => true,
   contrast: contrastOn,
 };
 

@@ -42,6 +42,7 @@ const SYSTEM_ONLY = [
   'scene_material',
   'session',
   'sign_in_key',
+  'source_part',
   'statistics_mark',
   'terminal_name',
   'verification_code',

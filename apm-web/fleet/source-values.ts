@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { CellWriting, SourceValue } from '@/lib/widgets';
 import { iso, rows, type Tx, uuids } from '../db/database';
 
@@ -14,8 +14,9 @@ export interface ValueRow {
   writing: CellWriting | null;
 }
 
-/** Columns of a data source `s`; terminals may read only these. */
-export const valueColumns = sql`s.id, s.columns, s.rows, s.fetched_at as at, s.kind, s.stale_hours as "staleHours", s.writing`;
+/** Columns of a data source `s`, with its first rows or others; terminals may read only these. */
+export const valueColumns = (of: SQL = sql`s.rows`) =>
+  sql`s.id, s.columns, ${of} as rows, s.fetched_at as at, s.kind, s.stale_hours as "staleHours", s.writing`;
 
 /** Row in the format of widgets. Typed rows do not become stale. */
 export function toSourceValue({ kind, staleHours, at, writing, ...value }: ValueRow): SourceValue {
@@ -25,11 +26,15 @@ export function toSourceValue({ kind, staleHours, at, writing, ...value }: Value
   return { ...value, at: fetched, staleAt, ...(writing && { writing }) };
 }
 
-/** Latest rows of the data sources of versions, each once. */
+/**
+ * Latest rows of the data sources of versions for the terminal of this transaction, each source once. Of sources that all widgets
+ * filter by a value of the terminal it gets its rows only.
+ */
 export async function valuesOfVersions(tx: Tx, versionIds: readonly string[]): Promise<SourceValue[]> {
   const found = await rows<ValueRow>(
     tx,
-    sql`select ${valueColumns} from data_source s
+    sql`select ${valueColumns(sql`coalesce(own.rows, s.rows)`)} from data_source s
+      left join apm.rows_of_terminal(${uuids(versionIds)}) own on own.source_id = s.id
       where s.id in (select u.source_id from program_version_source u where u.version_id = any(${uuids(versionIds)})) order by s.id`,
   );
   return found.map(toSourceValue);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { materialsOf, type ProgramDocument, sourcesOf } from '@/lib/contract/program';
+import { materialsOf, type ProgramDocument, sourceUses } from '@/lib/contract/program';
 import { conflict } from '../base/problem';
 import { asJson, at, type Database, NIL, row, rows, system, type Tx, texts, uuids } from '../db/database';
 import { inBatches } from '../db/in-batches';
@@ -85,10 +85,14 @@ export async function snapshotVersions(tx: Tx, programIds: readonly string[], no
       on conflict do nothing`,
   );
   await tx.execute(
-    sql`insert into program_version_source (version_id, source_id)
-      select v.id, u.source_id from program_version v join program_source u on u.program_id = v.program_id
+    sql`insert into program_version_source (version_id, source_id, first_rows, filters)
+      select v.id, u.source_id, u.first_rows, u.filters from program_version v join program_source u on u.program_id = v.program_id
       where v.id = any(${uuids(taken.map(({ versionId }) => versionId))})
       on conflict do nothing`,
+  );
+  await splitSources(
+    tx,
+    taken.map(({ versionId }) => versionId),
   );
   const version = new Map(taken.map(({ programId, versionId }) => [programId, versionId]));
   return programIds.flatMap((id) => version.get(id) ?? []);
@@ -125,9 +129,17 @@ export async function makeVersion(tx: Tx, { document, ...made }: MadeVersion, no
     sql`insert into program_version_file (version_id, md5) select ${taken.id}::uuid, unnest(${texts([...materialsOf(document).keys()])})
       on conflict do nothing`,
   );
+  const uses = [...sourceUses(document)].map(([id, use]) => ({ id, ...use }));
   await tx.execute(
-    sql`insert into program_version_source (version_id, source_id)
-      select ${taken.id}::uuid, id from data_source where id = any(${uuids(sourcesOf(document))}) on conflict do nothing`,
+    sql`insert into program_version_source (version_id, source_id, first_rows, filters)
+      select ${taken.id}::uuid, u.id, u."firstRows", u.filters
+      from json_to_recordset(${asJson(uses)}) as u (id uuid, "firstRows" boolean, filters jsonb)
+      join data_source s using (id) on conflict do nothing`,
   );
+  await splitSources(tx, [taken.id]);
   return taken.id;
 }
+
+/** Divides the rows of the sources that these versions filter, so that terminals get only theirs. */
+const splitSources = (tx: Tx, versionIds: readonly string[]) =>
+  tx.execute(sql`select apm.split_for_versions(${uuids(versionIds)})`);

@@ -15,6 +15,7 @@ import { manyUploads } from './many-uploads';
 import { map } from './map';
 import { publish } from './publish';
 import { reconnect } from './reconnect';
+import { rowsPerTerminal } from './rows-per-terminal';
 import { statistics } from './statistics';
 import { strategy } from './strategy';
 import { upgrade } from './upgrade';
@@ -25,6 +26,7 @@ const measurements = {
   commands,
   publish,
   living,
+  rowsPerTerminal,
   strategy,
   emergency,
   alarms,

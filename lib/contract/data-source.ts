@@ -241,7 +241,11 @@ export const dataSourceValues = get('/a/api/dataSource/values', {
   summary: 'The rows of data sources',
   access: 'program:program:view',
   alsoFor: ['program:source:view'],
-  input: z.object({ ids: ids.pipe(z.array(id).max(MOST_SOURCES)) }),
+  input: z.object({
+    ids: ids.pipe(z.array(id).max(MOST_SOURCES)),
+    /** Terminal whose rows come first, also those beyond the first ones of the source. */
+    terminalId: id.optional(),
+  }),
   output: z.array(namedValue),
 });
 

@@ -198,6 +198,8 @@ export const manifest = z.object({
   files: z.array(manifestFile),
   /** Validity periods of materials; `null`: unbounded. A scene with nothing else to show is skipped outside of them. */
   validity: z.array(z.object({ materialId: id, from: instant.nullable(), until: instant.nullable() })).default([]),
+  /** Values of the placeholders in `programs` and `messages`, by name; names without a value are absent. */
+  values: z.record(z.string(), z.string()).default({}),
   /** Latest values of the data sources in `programs`. */
   sources: z.array(sourceValue).default([]),
 });

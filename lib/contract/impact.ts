@@ -41,16 +41,16 @@ export type ImpactChange = z.infer<typeof change>;
 const problem = z.object({
   /**
    * codec: the terminal failed to play such a file before. orientation: it is mounted the other way. storage: free
-   * space is too small.
+   * space is too small. placeholder: it has no value for one in a text or a filter of rows.
    */
-  kind: z.enum(['codec', 'orientation', 'storage']),
+  kind: z.enum(['codec', 'orientation', 'storage', 'placeholder']),
   /** Codec of a codec problem; `null` if unknown. */
   codec: z.string().nullable(),
   /** Orientation of the programs, for an orientation problem. */
   orientation: z.enum(['landscape', 'portrait']).nullable(),
   /** Bytes missing on the terminal with the least free space, for a storage problem. */
   bytes: z.int(),
-  /** Names of the materials or programs concerned. */
+  /** Names of the materials or programs concerned, or of the placeholder. */
   names: z.array(z.string()).max(MOST_EXAMPLES),
   ...named,
 });

@@ -224,6 +224,7 @@ const facts: Facts = {
   scans: () => true,
   rows: () => null,
   hasFont: () => true,
+  hasValue: () => true,
   contrast: () => null,
 };
 

@@ -3,6 +3,8 @@ import { ABOVE_ALL } from '@/lib/contract/message';
 import type { PlayLength } from '@/lib/contract/play-plan';
 import type { NowPlaying } from '@/lib/contract/terminal/report';
 import { type Resolution, resolve } from '@/lib/schedule';
+import type { PlaceholderValues } from '@/lib/widgets';
+import { fillMessage, fillVersion, valuesInVersion } from './placeholders';
 import type { Showing } from './ports';
 import { nextChange, omittedMaterialsOf, restrictToPeriods } from './validity';
 
@@ -14,6 +16,8 @@ interface Circumstances {
   passes?: (publishId: string) => number;
   /** True if the time can be trusted; otherwise the panel stays on. */
   knowsTime?: boolean;
+  /** Values of placeholders; default: those of the manifest. */
+  values?: PlaceholderValues;
 }
 
 /**
@@ -25,15 +29,17 @@ export function showingAt(
   settings: Manifest['settings'],
   timeZone: string,
   instant: number,
-  { passes = () => 0, knowsTime = true }: Circumstances = {},
+  { passes = () => 0, knowsTime = true, values = held?.values ?? {} }: Circumstances = {},
 ): { showing: Showing; over: PlacedMessage[]; changesIn: number } {
   if (!held) return { showing: { kind: 'house', name: '', logo: null }, over: [], changesIn: FAR_MS };
-  const messages = held.messages.map(atOnce).filter(({ id, repeats }) => repeats === null || passes(id) < repeats);
+  const messages = held.messages
+    .map((message) => atOnce(fillMessage(message, values)))
+    .filter(({ id, repeats }) => repeats === null || passes(id) < repeats);
   const { now, over, until } = resolve({ ...held, messages, timeZone, settings, ...(!knowsTime && alwaysOn) }, instant);
   const placed = (id: string) => messages.find((message) => message.id === id);
   const changes = [until === null ? null : until - instant, nextChange(held.validity, instant)];
   return {
-    showing: toShowing(held, now, placed, instant),
+    showing: toShowing({ ...held, values }, now, placed, instant),
     over: over.flatMap(({ id }) => placed(id) ?? []),
     changesIn: Math.min(FAR_MS, ...changes.flatMap((ms) => (ms === null ? [] : Math.max(1, ms)))),
   };
@@ -46,14 +52,19 @@ const atOnce = (message: PlacedMessage): PlacedMessage =>
   message.priority === ABOVE_ALL ? { ...message, repeats: null } : message;
 
 function toShowing(
-  { programs, house, validity }: Manifest,
+  {
+    programs,
+    house,
+    validity,
+    values,
+  }: Pick<Manifest, 'programs' | 'house' | 'validity'> & { values: PlaceholderValues },
   now: Resolution['now'],
   placed: (id: string) => PlacedMessage | undefined,
   instant: number,
 ): Showing {
   const playable = (wanted: string | null) => {
     const version = programs.find(({ id }) => id === wanted);
-    return version ? restrictToPeriods(version, validity, instant) : null;
+    return version ? restrictToPeriods(fillVersion(version, values), validity, instant) : null;
   };
   if (now.kind === 'off') return now;
   if (now.kind === 'message') {
@@ -77,7 +88,7 @@ function toShowing(
 
 const ONCE: PlayLength = { unit: 'plays', amount: 1 };
 
-/** True if both show the same. A program version never changes, so its id and what it omits are sufficient. */
+/** True if both show the same. A program version never changes, so its id, its values and what it omits are sufficient. */
 export function isSameShowing(a: Showing, b: Showing): boolean {
   if (a.kind === 'programs' && b.kind === 'programs') {
     return a.because === b.because && ids(a) === ids(b) && JSON.stringify(a.lengths) === JSON.stringify(b.lengths);
@@ -89,7 +100,8 @@ export function isSameShowing(a: Showing, b: Showing): boolean {
   return a.kind === b.kind;
 }
 
-const keyOf = (version: ProgramVersion | null) => version && `${version.id} ${omittedMaterialsOf(version)}`;
+const keyOf = (version: ProgramVersion | null) =>
+  version && `${version.id} ${omittedMaterialsOf(version)} ${valuesInVersion(version)}`;
 const ids = ({ programs }: Extract<Showing, { kind: 'programs' }>) => programs.map(keyOf).join();
 
 /** Reuses the objects of programs already on the screen, so that playback continues undisturbed. */

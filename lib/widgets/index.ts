@@ -36,6 +36,7 @@ export {
   material,
   type Slot,
 } from './fields';
+export { fillFilters, fillWidget, type TextToFill, textsToFill, unfilteredFeed } from './fill-widget';
 export { type Chosen, fitInto, letterbox, type Size } from './fit';
 export { type Box, boundsOf, cornersOf, type Frame, type Point, toCanvasPoint, turn } from './frame';
 export { type CropHandle, cropHandles, cropMoved, wholePicture } from './image/crop';
@@ -54,6 +55,7 @@ export {
   attributePlaceholder,
   builtInPlaceholders,
   fillText,
+  fillTexts,
   type Placeholder,
   type PlaceholderValues,
   placeholdersIn,
@@ -73,6 +75,7 @@ export { type Canvas, type PlacedMaterial, unitOf } from './sizes';
 export { type Fits, fittingFontSize } from './text/fitting';
 export { marqueeOffset } from './text/marquee';
 export { type TextFormat, textFormat } from './text/schema';
+export { setText, textAt } from './text-at';
 export { type Direction, directionOf, supportsLetterSpacing } from './text-direction';
 export { WEATHER_CREDIT, weatherColumns } from './weather/schema';
 export { addressFault, isWebAddress } from './web-page/address';

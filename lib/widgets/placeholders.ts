@@ -43,13 +43,24 @@ export interface Placeholder {
 
 /** Returns the placeholders in a text, in order. */
 export function placeholdersIn(text: string): Placeholder[] {
+  if (!text.includes('{{')) return [];
   return [...text.matchAll(PLACEHOLDER)].map(([, name = '', fallback = '']) => ({ name, fallback: fallback.trim() }));
 }
 
 /** Returns the text with values in place of placeholders. Those without a value become their fallback. */
 export function fillText(text: string, values: PlaceholderValues): string {
   if (!text.includes('{{')) return text;
-  return text.replace(PLACEHOLDER, (_, name: string, fallback = '') => valueOf(values, name) ?? fallback.trim());
+  return text.replace(PLACEHOLDER, (_, name: string, fallback = '') => valueIn(values, name) ?? fallback.trim());
 }
 
-const valueOf = (values: PlaceholderValues, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
+/** Returns texts by language, each with values in place of placeholders; the same object without any. */
+export function fillTexts<T extends Readonly<Record<string, string>> | Partial<Record<string, string>>>(
+  texts: T,
+  values: PlaceholderValues,
+): T {
+  const entries = Object.entries(texts) as [string, string][];
+  if (entries.every(([, text]) => placeholdersIn(text).length === 0)) return texts;
+  return Object.fromEntries(entries.map(([language, text]) => [language, fillText(text, values)])) as T;
+}
+
+const valueIn = (values: PlaceholderValues, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);

@@ -3,7 +3,7 @@ CREATE POLICY app ON program_source TO apm_app USING (EXISTS (SELECT 1 FROM prog
 GRANT SELECT, INSERT, UPDATE, DELETE ON program_source TO apm_app;
 -- Users write the secret of a source, and only the platform's own work reads it.
 GRANT INSERT, UPDATE, DELETE ON data_source TO apm_app;
-GRANT SELECT (id, office_id, name, kind, config, writing, header, minutes, stale_hours, columns, rows, left_out, partly, pictures_missing, picture_fault,
+GRANT SELECT (id, office_id, name, kind, config, writing, header, minutes, stale_hours, columns, rows, more, left_out, partly, pictures_missing, picture_fault,
   total, hash,
   fetched_at, changed_at, given_at, fault, status, failures, next_at, lease_until, revision, updated_at, updated_by) ON data_source TO apm_app;
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PictureFault, SourceConfig, SourceFault, SourceKind } from '@/lib/contract/data-source';
+import type { SourceFilter } from '@/lib/contract/program';
 import type { CellWriting } from '@/lib/widgets';
 import { bytes, instant, key, nameText } from './columns';
 import { storedFile } from './material';
@@ -26,7 +27,10 @@ export const dataSource = pgTable(
     minutes: integer('minutes').notNull(),
     staleHours: integer('stale_hours').notNull(),
     columns: jsonb('columns').$type<string[]>().notNull(),
+    /** First rows, as screens get them. */
     rows: jsonb('rows').$type<string[][]>().notNull(),
+    /** Rows after the first ones. Screens get those that their programs filter by a value of the terminal. */
+    more: jsonb('more').$type<string[][]>().notNull().default([]),
     /** Number of calendar events that cannot be read, and of those whose repetition cannot be followed. */
     leftOut: integer('left_out').notNull().default(0),
     partly: integer('partly').notNull().default(0),
@@ -89,6 +93,23 @@ export const sourcePicture = pgTable(
   ],
 );
 
+/** Rows of a source with one value in a column by which programs filter. Written only by `apm.split_rows`. */
+export const sourcePart = pgTable(
+  'source_part',
+  {
+    sourceId: uuid('source_id')
+      .notNull()
+      .references(() => dataSource.id, { onDelete: 'cascade' }),
+    field: text('field').notNull(),
+    value: text('value').notNull(),
+    /** Pairs of the row's place in the source and its cells. */
+    rows: jsonb('rows').$type<[number, string[]][]>().notNull(),
+    /** MD5 of the cells: the same rows at other places are no change. */
+    hash: text('hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sourceId, t.field, t.value] })],
+);
+
 /** Uses of data sources in programs. A source without a row here may be deleted. */
 export const programSource = pgTable(
   'program_source',
@@ -99,6 +120,10 @@ export const programSource = pgTable(
     sourceId: uuid('source_id')
       .notNull()
       .references(() => dataSource.id),
+    /** True if it shows the first rows. */
+    firstRows: boolean('first_rows').notNull().default(true),
+    /** Filters by which it shows rows of the terminal. */
+    filters: jsonb('filters').$type<SourceFilter[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.programId, t.sourceId] }), index('program_source_uses').on(t.sourceId)],
 );
@@ -113,6 +138,10 @@ export const programVersionSource = pgTable(
     sourceId: uuid('source_id')
       .notNull()
       .references(() => dataSource.id, { onDelete: 'cascade' }),
+    /** True if it shows the first rows. */
+    firstRows: boolean('first_rows').notNull().default(true),
+    /** Filters by which it shows rows of the terminal. */
+    filters: jsonb('filters').$type<SourceFilter[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.versionId, t.sourceId] }), index('program_version_source_uses').on(t.sourceId)],
 );

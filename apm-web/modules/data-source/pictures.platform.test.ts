@@ -203,6 +203,7 @@ test('requests no private address that a feed names', async () => {
   const table = {
     columns: ['picture'],
     rows: [[''], ['']],
+    more: [],
     count: 2,
     pictures: { column: 0, addresses: [`${base}/three.jpg`, 'http://169.254.169.254/latest'] },
   };

@@ -11,7 +11,7 @@ import { distributeRows } from './distribute-rows';
 import { fetchRows } from './fetch';
 import { dropPictures } from './picture-store';
 import { withPictures } from './pictures';
-import { NoRows, type TableRows } from './read/rows';
+import { type BoundedRows, NoRows } from './read/rows';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -32,6 +32,7 @@ interface Fetched {
   revision: number;
   columns: string[] | null;
   rows: string[][] | null;
+  more: string[][] | null;
   total: number | null;
   leftOut: number;
   partly: number;
@@ -108,6 +109,7 @@ async function fetchOne(
       ...base,
       columns: null,
       rows: null,
+      more: null,
       total: null,
       leftOut: 0,
       partly: 0,
@@ -121,16 +123,18 @@ async function fetchOne(
       nextAt: nextAttempt(now, minutes, failures).toISOString(),
     };
   }
-  const { columns, rows: all, count: total, leftOut = 0, partly = 0 } = found.found;
+  const { columns, rows: first, more, count: total, leftOut = 0, partly = 0 } = found.found;
   const { kept, missing: picturesMissing, fault: pictureFault, isWaiting } = found;
   // A picture whose server did not answer, or whose turn did not come, is tried again soon.
   const wait = isWaiting ? Math.min(minutes, LONGEST_WAIT_MINUTES) : minutes;
   const good = { fault: null, status: null, failures: 0, nextAt: nextFetch(now, wait).toISOString() };
-  const read = { columns, rows: all, total, leftOut, partly, hash: hashOf(found.found) };
+  const read = { columns, rows: first, more, total, leftOut, partly, hash: hashOf(found.found) };
   return { ...base, ...read, kept, picturesMissing, pictureFault, ...good };
 }
 
-export const hashOf = ({ columns, rows: all }: TableRows) => contentHash({ columns, rows: all });
+/** SHA-256 of columns and rows. */
+export const hashOf = ({ columns, rows: first, more }: Pick<BoundedRows, 'columns' | 'rows' | 'more'>) =>
+  contentHash({ columns, rows: more.length > 0 ? [...first, ...more] : first });
 
 interface Recorded {
   changed: ChangedTerminal[];
@@ -138,22 +142,26 @@ interface Recorded {
   dropped: string[];
 }
 
+interface Written {
+  id: string;
+  changed: boolean;
+  firstChanged: boolean;
+  columnsChanged: boolean;
+  isGood: boolean;
+  givenAt: string | null;
+  staleHours: number;
+}
+
 /** Writes fetched rows unless the source was saved in between, and gives changed ones to terminals. */
 async function record(tx: Tx, fetched: readonly Fetched[], now: Date): Promise<Recorded> {
-  const written = await rows<{
-    id: string;
-    changed: boolean;
-    isGood: boolean;
-    givenAt: string | null;
-    staleHours: number;
-  }>(
+  const written = await rows<Written>(
     tx,
     sql`with before as (
-        select s.id, s.hash from data_source s
+        select s.id, s.hash, s.columns, s.rows from data_source s
         join json_to_recordset(${asJson(fetched.map(({ id, revision }) => ({ id, revision })))}) as g (id uuid, revision int)
           on g.id = s.id and g.revision = s.revision for update of s
       )
-      update data_source s set columns = coalesce(g.columns, s.columns), rows = coalesce(g.rows, s.rows), total = coalesce(g.total, s.total), hash = coalesce(g.hash, s.hash),
+      update data_source s set columns = coalesce(g.columns, s.columns), rows = coalesce(g.rows, s.rows), more = coalesce(g.more, s.more), total = coalesce(g.total, s.total), hash = coalesce(g.hash, s.hash),
         left_out = case when g.hash is null then s.left_out else g."leftOut" end, partly = case when g.hash is null then s.partly else g.partly end,
         pictures_missing = case when g.hash is null then s.pictures_missing else g."picturesMissing" end,
         picture_fault = case when g.hash is null then s.picture_fault else g."pictureFault" end,
@@ -161,21 +169,25 @@ async function record(tx: Tx, fetched: readonly Fetched[], now: Date): Promise<R
         changed_at = case when g.hash is null or g.hash = before.hash then s.changed_at else g.at end,
         fault = g.fault, status = g.status, failures = g.failures, next_at = g."nextAt", lease_until = null
       from before join json_to_recordset(${asJson(fetched)}) as g (
-        id uuid, columns jsonb, rows jsonb, total int, "leftOut" int, partly int, "picturesMissing" int, "pictureFault" text, hash text, fault text, status int, failures int, at timestamptz, "nextAt" timestamptz
+        id uuid, columns jsonb, rows jsonb, more jsonb, total int, "leftOut" int, partly int, "picturesMissing" int, "pictureFault" text, hash text, fault text, status int, failures int, at timestamptz, "nextAt" timestamptz
       ) using (id) where s.id = before.id
-      returning s.id, g.hash is not null and g.hash <> before.hash as changed, g.hash is not null as "isGood", s.given_at as "givenAt",
+      returning s.id, g.hash is not null and g.hash <> before.hash as changed, s.rows <> before.rows as "firstChanged",
+        s.columns <> before.columns as "columnsChanged", g.hash is not null as "isGood", s.given_at as "givenAt",
         s.stale_hours as "staleHours"`,
   );
-  const due = written.filter(({ changed, isGood, givenAt, staleHours }) => {
-    const since = givenAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(givenAt);
-    return changed || (isGood && since >= (staleHours * HOUR_MS) / 2);
-  });
+  const isRenewed = ({ isGood, givenAt, staleHours }: Written) =>
+    isGood && (givenAt === null || now.getTime() - Date.parse(givenAt) >= (staleHours * HOUR_MS) / 2);
+  const idsOf = (which: (each: Written) => boolean) => written.filter(which).map(({ id }) => id);
   const good = written.flatMap(({ id, isGood }) => (isGood ? [id] : []));
   const dropped = await dropPictures(
     tx,
     good,
     fetched.flatMap(({ id, kept }) => kept.map((address) => ({ id, address }))),
   );
-  const ids = due.map(({ id }) => id);
-  return { changed: await distributeRows(tx, ids, now), dropped };
+  const wanted = {
+    all: idsOf((each) => each.columnsChanged || isRenewed(each)),
+    first: idsOf(({ firstChanged }) => firstChanged),
+    changed: idsOf(({ changed }) => changed),
+  };
+  return { changed: await distributeRows(tx, wanted, now), dropped };
 }

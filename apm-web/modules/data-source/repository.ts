@@ -7,6 +7,7 @@ import {
   type NamedValue,
   sourceKinds,
 } from '@/lib/contract/data-source';
+import { valueLimits } from '@/lib/widgets';
 import { notFound } from '../../base/problem';
 import { containsPattern, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { places } from '../../files/store';
@@ -75,16 +76,33 @@ export async function sourceToPreview(tx: Tx, id: string): Promise<{ officeId: s
 
 /**
  * Latest rows of sources, including those shared by a template of an institution above. Others that the caller does not see are
- * left out.
+ * left out. With a terminal, rows with one of its values come first.
  */
-export async function valuesOf(tx: Tx, ids: readonly string[]): Promise<NamedValue[]> {
+export async function valuesOf(tx: Tx, ids: readonly string[], terminalId?: string): Promise<NamedValue[]> {
+  const shown = terminalId === undefined ? sql`s.rows` : rowsFirstFor(terminalId);
   const found = await rows<ValueRow & { name: string }>(
     tx,
-    sql`select ${valueColumns}, s.name from data_source s where s.id = any(${uuids(ids)})
-      union select ${valueColumns}, s.name from apm.given_rows(${uuids(ids)}) s order by id`,
+    sql`select ${valueColumns(shown)}, s.name from data_source s where s.id = any(${uuids(ids)})
+      union select ${valueColumns()}, s.name from apm.given_rows(${uuids(ids)}) s order by id`,
   );
   return found.map(({ name, ...value }) => ({ name, ...toSourceValue(value) }));
 }
+
+/** SQL: rows of a source `s`, those with a cell that equals a value of the terminal first, as many as screens get. */
+const rowsFirstFor = (terminalId: string) => sql`(
+  select coalesce(jsonb_agg(r.cells order by r.place), '[]') from (
+    select r.cells, row_number() over (order by not r.is_own, r.n) as place from (
+      select e.cells, e.n, exists (
+        select from jsonb_array_elements_text(e.cells) as c (cell) where c.cell <> '' and apm.part_key(c.cell) = any (own.keys)
+      ) as is_own
+      from jsonb_array_elements(s.rows || s.more) with ordinality as e (cells, n), (
+        select array(
+          select apm.part_key(v.value) from apm.placeholders_seen(array[${terminalId}::uuid]) p, jsonb_each_text(p.values) v
+        ) as keys
+      ) as own
+    ) as r
+  ) as r where r.place <= ${valueLimits.rows}
+)`;
 
 /** Bytes or thumbnail of a picture, if the caller sees a source with a row that refers to it. */
 export async function sourcePictureBytes(tx: Tx, md5: string, thumb: boolean): Promise<FileAnswer | null> {

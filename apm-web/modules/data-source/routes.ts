@@ -16,7 +16,7 @@ import { weatherFor } from './weather';
 export function dataSourceRoutes(route: Router) {
   route.user(contract.dataSourceList, ({ tx }, query) => sourcePage(tx, query));
   route.user(contract.dataSourceDetail, ({ tx }, { id }) => findSource(tx, id));
-  route.user(contract.dataSourceValues, ({ tx }, { ids }) => valuesOf(tx, ids));
+  route.user(contract.dataSourceValues, ({ tx }, { ids, terminalId }) => valuesOf(tx, ids, terminalId));
   route.user(contract.dataSourceKinds, ({ platform }) => availableKinds(platform.env.WEATHER_URL));
   route.user(contract.dataSourcePreview, {
     steps: async (ctx, { id, config, ...given }) => {

@@ -23,7 +23,7 @@ import { type BoundedRows, boundedRows } from './read/rows';
 import { hashOf } from './refresh';
 import { nextHeader } from './secret-header';
 
-const NOTHING: BoundedRows = { columns: [], rows: [], count: 0 };
+const NOTHING: BoundedRows = { columns: [], rows: [], more: [], count: 0 };
 
 /**
  * Creates a source of the caller's institution, or changes one. Typed rows are available immediately; any other source becomes
@@ -70,7 +70,8 @@ export async function saveSource(
     const dropped = await runAsSystem(tx, () => dropPictures(tx, [id]));
     ctx.afterCommit(() => ctx.platform.background(() => ctx.platform.upkeep.release(dropped)));
   }
-  if (changed || isReadAnew) notifyTerminals(ctx, await runAsSystem(tx, () => distributeRows(tx, [id], now)));
+  const wanted = isReadAnew ? { all: [id] } : { changed: [id], first: [id] };
+  if (changed || isReadAnew) notifyTerminals(ctx, await runAsSystem(tx, () => distributeRows(tx, wanted, now)));
   audit({
     before: {
       ...{ name: before.name, minutes: before.minutes, staleHours: before.staleHours, header: before.header },
@@ -122,9 +123,9 @@ const settingsOf = ({ caller, now }: UserContext, given: SourceSettings) => ({
   ...{ fault: null, status: null, failures: 0, leaseUntil: null, nextAt: given.config.kind === 'table' ? null : now },
 });
 
-const withHash = ({ columns, rows, count }: BoundedRows) => ({
-  ...{ columns, rows, total: count, leftOut: 0, partly: 0, picturesMissing: 0, pictureFault: null },
-  hash: hashOf({ columns, rows }),
+const withHash = ({ columns, rows, more, count }: BoundedRows) => ({
+  ...{ columns, rows, more, total: count, leftOut: 0, partly: 0, picturesMissing: 0, pictureFault: null },
+  hash: hashOf({ columns, rows, more }),
 });
 
 /** Number and date formats that terminals get with the rows. */

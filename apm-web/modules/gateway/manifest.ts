@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { DailyHours, Manifest, ManifestFile, ProgramVersion, WallView } from '@/lib/contract/gateway';
 import { programsOf } from '@/lib/contract/play-plan';
-import { readDocument, type StoredDocument } from '@/lib/contract/program';
+import { placeholdersOf, readDocument, type StoredDocument } from '@/lib/contract/program';
 import type { TerminalSettings } from '@/lib/contract/terminal/settings';
+import { placeholdersIn } from '@/lib/widgets';
 import { notFound } from '../../base/problem';
 import { iso, row, rows, type Tx, uuids } from '../../db/database';
 import { cornerToken } from '../../fleet/corners';
@@ -18,6 +19,8 @@ const CACHED_VERSIONS = 500;
 interface CachedVersion {
   version: ProgramVersion;
   files: ManifestFile[];
+  /** Names of the placeholders in its texts. */
+  placeholders: readonly string[];
 }
 
 interface Base {
@@ -114,9 +117,28 @@ export function manifests() {
       ),
       programs: versions.flatMap(({ version }) => (version.id === backgroundVersion ? [] : [version])),
       files: withPictures(filesWithHours(versions, needs), await picturesOf(tx, wanted)),
+      values: await usedValues(tx, terminalId, [
+        ...versions.flatMap((each) => each.placeholders),
+        ...inMessages(messages),
+      ]),
       sources: await valuesOfVersions(tx, wanted),
     };
   };
+}
+
+/** Names of the placeholders in texts of messages. */
+const inMessages = (messages: TerminalInputs['messages']) =>
+  messages.flatMap(({ texts }) => Object.values(texts).flatMap((text) => placeholdersIn(text).map(({ name }) => name)));
+
+/** Values of the given placeholders on the terminal. It gets no others. */
+async function usedValues(tx: Tx, terminalId: string, names: readonly string[]): Promise<Manifest['values']> {
+  if (names.length === 0) return {};
+  const found = await row<{ values: Manifest['values'] }>(
+    tx,
+    sql`select "values" from apm.placeholders_seen(array[${terminalId}::uuid])`,
+  );
+  const used = new Set(names);
+  return Object.fromEntries(Object.entries(found?.values ?? {}).filter(([name]) => used.has(name)));
 }
 
 /** Versions of the emergencies that are on or begin later. */
@@ -152,10 +174,15 @@ async function readVersions(tx: Tx, ids: readonly string[]): Promise<CachedVersi
       from program_version v where v.id = any(${uuids(ids)})`,
   );
   return found.map(({ files, document, ...version }) => ({
-    version: { ...version, document: readDocument(document) },
+    ...readContent({ ...version, document: readDocument(document) }),
     files: files.map((file) => ({ ...file, hours: [] })),
   }));
 }
+
+const readContent = (version: ProgramVersion) => ({
+  version,
+  placeholders: placeholdersOf(version.document).map(({ name }) => name),
+});
 
 /**
  * Pictures of the rows that versions show. Not cached: a version never changes, but rows do. They have no hours, like the rows, which

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Impact, type ImpactProblem, MOST_EXAMPLES } from '@/lib/contract/impact';
-import { asJson, at, row, rows, type Tx } from '../../db/database';
+import { asJson, at, row, rows, type Tx, texts } from '../../db/database';
 import { rejectsCodec } from '../../fleet/codecs';
 import type { Publication } from './publication';
 
@@ -13,7 +13,7 @@ type Named = Pick<ImpactProblem, 'terminals' | 'examples'>;
 export async function fitOf(
   tx: Tx,
   reached: SQL,
-  { files, hanging }: Pick<Publication, 'files' | 'hanging'>,
+  { files, hanging, placeholders }: Pick<Publication, 'files' | 'hanging' | 'placeholders'>,
   now: Date,
 ): Promise<Pick<Impact, 'download' | 'problems'>> {
   const { download, storage } = await storageFor(tx, reached, files);
@@ -22,6 +22,7 @@ export async function fitOf(
     problems: [
       ...(await codecProblems(tx, reached, files, now)),
       ...(await orientationProblems(tx, reached, hanging)),
+      ...(await placeholderProblems(tx, reached, placeholders)),
       ...storage,
     ],
   };
@@ -120,4 +121,18 @@ async function orientationProblems(tx: Tx, reached: SQL, hanging: Publication['h
       .filter(({ hangs }) => hangs !== orientation)
       .map(({ terminals, examples }) => ({ ...blank, kind: 'orientation', orientation, names, terminals, examples })),
   );
+}
+
+/** Terminals that show nothing in place of a placeholder, or no rows. */
+async function placeholderProblems(tx: Tx, reached: SQL, names: readonly string[]): Promise<ImpactProblem[]> {
+  if (names.length === 0) return [];
+  const found = await rows<Named & { name: string }>(
+    tx,
+    sql`with c as materialized (${reached}),
+      v as materialized (select * from apm.placeholders_seen(array(select id from c)))
+      select n.name, count(*)::int as terminals, ${few(sql`t.name`, sql`true`)} as examples
+      from unnest(${texts(names)}) as n (name) cross join c join terminal t on t.id = c.id left join v on v.terminal_id = c.id
+      where not coalesce(v.values ? n.name, false) group by n.name order by 2 desc, 1 limit 10`,
+  );
+  return found.map(({ name, ...each }) => ({ ...blank, ...each, kind: 'placeholder', names: [name] }));
 }

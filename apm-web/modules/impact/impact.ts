@@ -83,7 +83,7 @@ async function changedOn(tx: Tx, reached: SQL, publication: Publication, now: Da
   return { ...found, pairs: pairsByTerminal(publication, await scheduleInputsOf(tx, idsOf(found.terminals), now)) };
 }
 
-const NOTHING_NEW = { files: [], hanging: [] };
+const NOTHING_NEW = { files: [], hanging: [], placeholders: [] };
 
 /**
  * Computes the effect of a change of settings on `reached` terminals. The change is made, the terminals' inputs are read, and the

@@ -8,7 +8,8 @@ import {
   type programImpact,
 } from '@/lib/contract/impact';
 import { calendarsOf, type DayCalendar, mapProgramIds, programsOf } from '@/lib/contract/play-plan';
-import { orientationsOf } from '@/lib/contract/program';
+import { orientationsOf, placeholdersOf, readDocument, type StoredDocument } from '@/lib/contract/program';
+import { type Placeholder, placeholdersIn } from '@/lib/widgets';
 import { badRequest, notFound } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
 import { runAsSystem } from '../../db/run-as-system';
@@ -48,6 +49,8 @@ export interface Publication {
   reaching: ReviewedObjects;
   /** Programs by the orientation that they are made for. */
   hanging: { orientation: 'landscape' | 'portrait'; names: string[] }[];
+  /** Names of placeholders without a fallback. */
+  placeholders: string[];
 }
 
 interface Version {
@@ -59,6 +62,8 @@ interface Version {
   /** Size of the alternate layout, if any: each terminal shows the layout that suits it. */
   otherWidth: number | null;
   otherHeight: number | null;
+  /** Document of a program with placeholders. */
+  document: StoredDocument | null;
 }
 
 /** Publication of programs. A list that replaces hides earlier ones by itself, as on terminals. */
@@ -138,6 +143,7 @@ export async function messagePublication(
     files,
     reaching: { message: messageId, materials: materialId ? [materialId] : [] },
     hanging: [],
+    placeholders: withoutFallback(Object.values(shown.texts).flatMap(placeholdersIn)),
     after: (before) => ({
       ...before,
       messages: [
@@ -162,6 +168,7 @@ export async function calendarChange(tx: Tx, { id, name, days }: Parsed<typeof c
     files: [],
     reaching: {},
     hanging: [],
+    placeholders: [],
     after: (before) => {
       // Reuses the same array for the same input, because the scheduler caches by it.
       const calendars =
@@ -182,12 +189,13 @@ export const holdersOf = (calendarId: string) =>
 async function contentOf(
   tx: Tx,
   programIds: readonly string[],
-): Promise<Pick<Publication, 'programs' | 'files' | 'hanging'> & { versions: Map<string, Version> }> {
+): Promise<Pick<Publication, 'programs' | 'files' | 'hanging' | 'placeholders'> & { versions: Map<string, Version> }> {
   const ids = uuids(programIds);
   const found = await rows<Version>(
     tx,
     sql`select p.id as "programId", coalesce(v.id, p.id) as id, p.name, p.width, p.height,
-        (p.document -> 'variant' ->> 'width')::int as "otherWidth", (p.document -> 'variant' ->> 'height')::int as "otherHeight"
+        (p.document -> 'variant' ->> 'width')::int as "otherWidth", (p.document -> 'variant' ->> 'height')::int as "otherHeight",
+        case when p.document::text like '%{{%' then p.document end as document
       from program p
       left join program_version v on v.program_id = p.id and v.content_hash = p.content_hash and v.name = p.name
       where p.id = any(${ids}) order by p.name`,
@@ -211,8 +219,15 @@ async function contentOf(
     programs: found.map(({ id, name }) => ({ id, name })),
     files,
     hanging,
+    placeholders: withoutFallback(
+      found.flatMap(({ document }) => (document ? placeholdersOf(readDocument(document)) : [])),
+    ),
   };
 }
+
+const withoutFallback = (placeholders: readonly Placeholder[]) => [
+  ...new Set(placeholders.filter(({ fallback }) => fallback === '').map(({ name }) => name)),
+];
 
 const layoutsOf = ({ width, height, otherWidth, otherHeight }: Version) => [
   { width, height },

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import { readDocument } from '@/lib/contract/program';
+import { type ProgramDocument, readDocument, sourceUses } from '@/lib/contract/program';
 import type { programDetail, programList, programStates, program as wireProgram } from '@/lib/contract/program/calls';
 import type { ReviewState } from '@/lib/contract/review/kinds';
-import { containsPattern, rows, type Tx, uuids } from '../../db/database';
+import { asJson, containsPattern, rows, type Tx, uuids } from '../../db/database';
 import { program, programMaterial, programOwnWidget } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { addReviews } from '../review';
@@ -133,18 +133,21 @@ export async function keepMaterials(tx: Tx, programId: string, materialIds: read
 }
 
 /**
- * Stores which sources a program uses. Sources that are neither the caller's nor given by a template are kept if the program used
- * them before, and ignored otherwise.
+ * Stores which sources a program uses, with the filters of the rows that it shows. Sources that are neither the caller's nor given
+ * by a template are kept if the program used them before, and ignored otherwise.
  */
-export async function keepSources(tx: Tx, programId: string, sourceIds: readonly string[]): Promise<void> {
+export async function keepSources(tx: Tx, programId: string, document: ProgramDocument): Promise<void> {
+  const used = [...sourceUses(document)].map(([id, use]) => ({ id, ...use }));
   await tx.execute(
-    sql`delete from program_source where program_id = ${programId} and source_id <> all(${uuids(sourceIds)})`,
+    sql`delete from program_source where program_id = ${programId} and source_id <> all(${uuids(used.map(({ id }) => id))})`,
   );
   await tx.execute(
-    sql`insert into program_source (program_id, source_id)
-      select ${programId}::uuid, id from data_source where id = any(${uuids(sourceIds)})
-      union select ${programId}::uuid, given.id from apm.given_sources() as given (id) where given.id = any(${uuids(sourceIds)})
-      on conflict do nothing`,
+    sql`insert into program_source (program_id, source_id, first_rows, filters)
+      select ${programId}::uuid, u.id, u."firstRows", u.filters
+      from json_to_recordset(${asJson(used)}) as u (id uuid, "firstRows" boolean, filters jsonb)
+      where u.id in (select id from data_source union select given.id from apm.given_sources() as given (id))
+        or exists (select from program_source k where k.program_id = ${programId} and k.source_id = u.id)
+      on conflict (program_id, source_id) do update set first_rows = excluded.first_rows, filters = excluded.filters`,
   );
 }
 

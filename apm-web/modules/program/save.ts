@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import { detached, keepsTemplate, type ProgramDocument, readDocument, sourcesOf } from '@/lib/contract/program';
+import { detached, keepsTemplate, type ProgramDocument, readDocument } from '@/lib/contract/program';
 import type { programCopy, programDetach, programSave } from '@/lib/contract/program/calls';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { program } from '../../db/schema';
@@ -52,7 +52,7 @@ export async function saveProgram(
     .set({ ...content, frame, revision: revision + 1 })
     .where(eq(program.id, id));
   await keepMaterials(tx, id, materialIds);
-  await keepSources(tx, id, sourcesOf(document));
+  await keepSources(tx, id, document);
   if (frame) await recordGiven(tx, id, frame);
   await keepRevision(ctx, id, revision, { apart });
   audit({
@@ -89,7 +89,7 @@ export async function makeProgram(
     ...{ revision: 1, createdAt: now, updatedAt: now, updatedBy: caller.name },
   });
   await keepMaterials(tx, id, materialIds);
-  await keepSources(tx, id, sourcesOf(document));
+  await keepSources(tx, id, document);
   if (frame) await recordGiven(tx, id, frame);
   await keepRevision(ctx, id, 0);
   return { id, contentHash: outline.contentHash };
@@ -122,7 +122,7 @@ export async function copyProgram(
     updatedBy: caller.name,
   });
   await keepMaterials(tx, made, materialIds);
-  await keepSources(tx, made, sourcesOf(readDocument(source.document)));
+  await keepSources(tx, made, readDocument(source.document));
   await copyGiven(tx, id, made);
   await keepRevision(ctx, made, 0);
   return { id: made };

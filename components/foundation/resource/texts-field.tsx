@@ -7,7 +7,8 @@ import Collapse from '@mui/material/Collapse';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { focusAt, insertText } from '@/components/foundation/ui/fields/insert-text';
 import type { Language } from '@/lib/contract/languages';
 import { languageInfo } from '@/lib/i18n/language';
 import type { BoundField } from './definition';
@@ -21,13 +22,15 @@ interface TextsFieldProps {
   help?: string;
   /** Multi-line field that grows with its content. */
   multiline?: boolean;
+  /** Renders tools within each field, which insert a text at its caret. */
+  tools?: (insert: (text: string) => void) => ReactNode;
 }
 
 /**
  * Text in ten languages: the reader's own and English are visible, the others are behind a button that says how many
  * are filled.
  */
-export function TextsField({ field, label, longest, help, multiline }: TextsFieldProps) {
+export function TextsField({ field, label, longest, help, multiline, tools }: TextsFieldProps) {
   const t = useTranslations('common');
   const id = useId();
   const all = useLanguages();
@@ -35,6 +38,16 @@ export function TextsField({ field, label, longest, help, multiline }: TextsFiel
   const others = all.slice(shown.length);
   const texts = textsOf(field.value);
   const [open, setOpen] = useState(false);
+  const inputs = useRef<Partial<Record<Language, HTMLInputElement | null>>>({});
+  const put = (language: Language, text: string) =>
+    field.onChange({ target: { value: textsValue({ ...texts, [language]: text }) } });
+  const insertInto = (language: Language) => (inserted: string) => {
+    const input = inputs.current[language] ?? null;
+    const { text, caret } = insertText(input, texts[language] ?? '', inserted);
+    if (text.length > longest) return;
+    put(language, text);
+    focusAt(input, caret);
+  };
   const input = (language: Language) => {
     const { name, tag } = languageInfo[language];
     return (
@@ -42,14 +55,18 @@ export function TextsField({ field, label, longest, help, multiline }: TextsFiel
         key={language}
         label={t('inLanguage', { label, language: name })}
         value={texts[language] ?? ''}
-        onChange={(event) =>
-          field.onChange({ target: { value: textsValue({ ...texts, [language]: event.target.value }) } })
-        }
+        onChange={(event) => put(language, event.target.value)}
+        inputRef={(element: HTMLInputElement | null) => {
+          inputs.current[language] = element;
+        }}
         autoFocus={field.autoFocus && language === all[0]}
         error={field.error}
         multiline={multiline}
         maxRows={8}
-        slotProps={{ htmlInput: { maxLength: longest, lang: tag } }}
+        slotProps={{
+          htmlInput: { maxLength: longest, lang: tag },
+          input: tools && { endAdornment: tools(insertInto(language)) },
+        }}
       />
     );
   };

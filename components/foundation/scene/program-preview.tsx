@@ -12,9 +12,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
-import { type ProgramDocument, swapLayouts } from '@/lib/contract/program';
+import { type ProgramDocument, placeholdersOf, swapLayouts } from '@/lib/contract/program';
 import type { Assets } from './assets';
 import { consoleAssets } from './console-assets';
+import { ShownTerminalField } from './placeholders/shown-terminal-field';
 import { type ProgramHandle, ProgramView } from './program-view';
 import { useSize } from './use-size';
 
@@ -119,6 +120,13 @@ export function ProgramPreview({ document: given, assets = consoleAssets, onExit
             </Tooltip>
           ))}
         </Stack>
+        {assets.placeholders && placeholdersOf(given).length > 0 && (
+          <Box
+            sx={{ width: 240, bgcolor: 'background.paper', color: 'text.primary', borderRadius: 1, py: 0.75, px: 0.5 }}
+          >
+            <ShownTerminalField label={t('valuesOf')} placeholder={t('noTerminal')} failed={t('valuesFailed')} />
+          </Box>
+        )}
         <Typography variant="caption" aria-live="polite" sx={{ opacity: 0.85 }}>
           {missing > 0 ? t('missing', { count: missing }) : t('position', { number: at + 1, count: scenes.length })}
         </Typography>

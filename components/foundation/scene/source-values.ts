@@ -42,8 +42,10 @@ export function pushedSources(): SourceValues & { put(values: readonly SourceVal
 
 const FRESH_MS = 30_000;
 
-/** Store that requests values when they are drawn, many in one request. */
-export function requestedSources(ask: (ids: string[]) => Promise<readonly SourceValue[]>): SourceValues {
+/** Store that requests values when they are drawn, many in one request; `renew` requests all of them again. */
+export function requestedSources(
+  ask: (ids: string[]) => Promise<readonly SourceValue[]>,
+): SourceValues & { renew(): void } {
   const { put, ...kept } = store();
   const askedAt = new Map<string, number>();
   const missing = new Set<string>();
@@ -59,22 +61,28 @@ export function requestedSources(ask: (ids: string[]) => Promise<readonly Source
     });
     return { ids, answer };
   };
+  const load = async (ids: readonly string[]) => {
+    const now = Date.now();
+    const wanted = ids.filter((id) => now - (askedAt.get(id) ?? Number.NEGATIVE_INFINITY) > FRESH_MS);
+    if (wanted.length === 0) return;
+    next ??= inOne();
+    for (const id of wanted) {
+      next.ids.add(id);
+      askedAt.set(id, now);
+    }
+    // Unavailable values are drawn without and requested again later.
+    await next.answer.catch(() => {
+      for (const id of wanted) askedAt.delete(id);
+    });
+  };
   return {
     ...kept,
     isMissing: (id) => missing.has(id),
-    async load(ids) {
-      const now = Date.now();
-      const wanted = ids.filter((id) => now - (askedAt.get(id) ?? Number.NEGATIVE_INFINITY) > FRESH_MS);
-      if (wanted.length === 0) return;
-      next ??= inOne();
-      for (const id of wanted) {
-        next.ids.add(id);
-        askedAt.set(id, now);
-      }
-      // Unavailable values are drawn without and requested again later.
-      await next.answer.catch(() => {
-        for (const id of wanted) askedAt.delete(id);
-      });
+    load,
+    renew() {
+      const known = [...askedAt.keys()];
+      askedAt.clear();
+      void load(known);
     },
   };
 }

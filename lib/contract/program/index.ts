@@ -10,6 +10,8 @@ export {
 export { layoutFor, orientationsOf, swapLayouts, type Variant } from './alternate-layout';
 export * from './document';
 export { DOCUMENT_VERSION, isNewer, migrateWidgets, type StoredDocument } from './migrations';
+export { fillDocument, fillScene, type PlacedPlaceholder, placeholdersOf } from './placeholders';
+export { type SourceFilter, type SourceUse, sourceUses } from './source-filters';
 export * from './template';
 export {
   isSameName,

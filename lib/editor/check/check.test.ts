@@ -19,6 +19,7 @@ const facts: Facts = {
   scans: () => true,
   rows: () => null,
   hasFont: () => true,
+  hasValue: (name) => name !== 'attribute.storeNumbr',
   // Every colour is legible except on itself.
   contrast: ({ letters, below, own, opacity }) =>
     (letters === [...below, ...own].findLast((ground) => ground !== '#00000000') ? 1 : 21) * opacity,
@@ -85,6 +86,12 @@ test.each([
     [picture({ crop: { x: 0, y: 0, w: 0.5, h: 0.5 } })],
     {},
     ['Picture', 'small', { times: 2 }],
+  ],
+  [
+    'a placeholder that nothing has a value for',
+    [text({ text: '{{terminal.name}}: {{attribute.storeNumbr|new}}' })],
+    {},
+    ['Words', 'noValue', { names: 'attribute.storeNumbr' }],
   ],
   ['a text without words', [text({ text: ' ' })], {}, ['Words', 'empty', undefined]],
   ['a widget nobody sees', [picture({ x: 2_000 })], {}, ['Picture', 'outside', undefined]],

@@ -6,7 +6,17 @@ import {
   swapLayouts,
   type Widget,
 } from '@/lib/contract/program';
-import { definitionOf, type FileUse, type Font, type RowCounts, rowsFor, type SourceValue } from '@/lib/widgets';
+import {
+  definitionOf,
+  type FileUse,
+  type Font,
+  placeholdersIn,
+  type RowCounts,
+  rowsFor,
+  type SourceValue,
+  textsToFill,
+  unfilteredFeed,
+} from '@/lib/widgets';
 import { boundsOf } from '../kernels';
 import { enlargement, enlargementFactor } from './enlargement';
 import { coloursBelow, isCovered, isOpaque } from './ground';
@@ -48,6 +58,8 @@ export interface Facts {
   /** Returns the number of rows shown, out of all; `null` for widgets without rows. */
   rows(widget: Widget): RowCounts | null;
   hasFont(font: Font): boolean;
+  /** False if nothing that the caller sees has a value for the placeholder. */
+  hasValue(placeholder: string): boolean;
   /** Returns the contrast of letters on their backgrounds; `null` for unreadable colours. */
   contrast(of: InkedText): number | null;
 }
@@ -82,6 +94,8 @@ interface Kinds {
   noSource: undefined;
   noRows: undefined;
   rowsLeftOut: RowCounts;
+  /** Names of placeholders. */
+  noValue: { names: string };
   codec: { codec: string; count: number };
 }
 export type FindingKind = keyof Kinds;
@@ -181,6 +195,8 @@ function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget,
   if (facts.shortened(widget)) found.push({ kind: 'shortened', values: undefined });
   if (!facts.scans(widget)) found.push({ kind: 'unscannable', values: undefined });
   found.push(...fontFindings(widget, facts), ...materialFindings(files, facts), ...soundFindings(widget, files, facts));
+  const unknown = unknownPlaceholders(widget, facts);
+  if (unknown.length > 0) found.push({ kind: 'noValue', values: { names: unknown.join(', ') } });
   if (hasEnded(widget, facts)) found.push({ kind: 'allEnded', values: undefined });
   found.push(...sizeFindings(enlargement(widget, facts.material)));
   const ratio = contrastOf(document, scene, widget, facts);
@@ -192,6 +208,15 @@ function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget,
   if (rows && rows.shown < rows.all) found.push({ kind: 'rowsLeftOut', values: rows });
   return found;
 }
+
+/** Returns the placeholders that are the same on every terminal, because none has a value. */
+const unknownPlaceholders = (widget: Widget, { hasValue }: Facts): string[] => [
+  ...new Set(
+    textsToFill(widget)
+      .flatMap(({ text }) => placeholdersIn(text).map(({ name }) => name))
+      .filter((name) => !hasValue(name)),
+  ),
+];
 
 /** True if the scene, or the widget's own time in it, is over before it appears. */
 function comesTooLate(scene: Scene, { animation }: Widget): boolean {
@@ -210,9 +235,11 @@ function hasEnded(widget: Widget, { material, now }: Facts): boolean {
   });
 }
 
-/** Returns the number of rows that a source has for a widget, which may filter them. */
+/** Returns the number of rows that a source has for a widget, which may filter them, but not by values of terminals. */
 const rowsOfSource = (widget: Widget, source: SourceValue): number =>
-  'feed' in widget ? rowsFor(widget, 0, source).raw.length : source.rows.length;
+  'feed' in widget
+    ? rowsFor({ ...widget, feed: unfilteredFeed(widget.feed) }, 0, source).raw.length
+    : source.rows.length;
 
 /**
  * Returns whether a widget is outside. Text and codes are useless with a part missing; pictures often extend over the

@@ -1,5 +1,5 @@
 import { isFieldOpen, type ProgramDocument, type Widget } from '@/lib/contract/program';
-import { definitionOf, type ManifestOf } from '@/lib/widgets';
+import { definitionOf, type ManifestOf, setText, textAt } from '@/lib/widgets';
 import type { Command } from './commands';
 
 export interface TextSearch {
@@ -102,18 +102,6 @@ function replacedIn(
 /** True if the program's author or its template locked the text. */
 const isLocked = ({ template }: ProgramDocument, widget: Widget, path: string): boolean =>
   widget.locked || (template !== undefined && !isFieldOpen(widget, path.split('.')[0] ?? ''));
-
-type Node = Record<string, unknown>;
-
-const textAt = (widget: Widget, path: string): string =>
-  String(path.split('.').reduce<unknown>((at, key) => (at as Node)[key], widget) ?? '');
-
-function setText(widget: Widget, path: string, text: string): void {
-  const keys = path.split('.');
-  const last = keys.pop() ?? '';
-  const holder = keys.reduce<unknown>((at, key) => (at as Node)[key], widget) as Node;
-  holder[last] = text;
-}
 
 function patternOf({ text, matchCase }: Pick<TextSearch, 'text' | 'matchCase'>): RegExp | null {
   return text === '' ? null : new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), matchCase ? 'gu' : 'giu');

@@ -1,6 +1,7 @@
 import { emergencyAt } from '@/lib/schedule';
 import { withEmergency } from '../emergency';
 import { isSameShowing, reusePrograms, showingAt } from '../now-showing';
+import { newestValues } from '../placeholders';
 import type { ScreenSettings, Showing } from '../ports';
 import type { SessionEffect, SessionState, Step } from './events';
 import { backgroundOf, type Facts, isTimeKnown, settingsOf, sourcesOf, timeZoneOf } from './facts';
@@ -15,6 +16,7 @@ export function decideShowing(before: SessionState, facts: Facts): Step {
   const next = showingAt(held, settings, timeZoneOf(facts), facts.now, {
     passes: facts.passes,
     knowsTime: isTimeKnown(facts, before.isTimeConfirmed),
+    values: newestValues(facts.held, facts.newest),
   });
   const noted = noteShowing(before, next.showing, facts);
   const dark =

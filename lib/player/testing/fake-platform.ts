@@ -78,6 +78,7 @@ export class FakePlatform {
     defaultProgram: null,
     programs: [],
     files: [],
+    values: {},
   };
 
   /** Publishes a program of one scene with a picture for each of the contents, as the next revision. */

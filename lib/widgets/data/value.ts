@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { cellWriting } from './writing';
 
-/** Limits of a data source's value. */
-export const valueLimits = { rows: 200, columns: 20, name: 100, cell: 500, bytes: 64 * 1024 } as const;
+/**
+ * Limits of a data source's value. `rows` and `bytes` limit what a screen gets; `stored` is the number of rows from which
+ * screens that filter by a value of their own get theirs.
+ */
+export const valueLimits = { rows: 200, stored: 10_000, columns: 20, name: 100, cell: 500, bytes: 64 * 1024 } as const;
 
 /** Latest value of a data source. Cells are texts, as in the source. */
 export const sourceValue = z.object({

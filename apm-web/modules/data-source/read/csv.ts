@@ -51,7 +51,7 @@ export function readCsv(
         cells += record.length;
         if (cells > MOST_CELLS) throw new NoRows('tooLarge');
         count += 1;
-        return count > valueLimits.rows + 1 ? null : record.map(cellText);
+        return count > valueLimits.stored + 1 ? null : record.map(cellText);
       },
     });
   } catch (error) {

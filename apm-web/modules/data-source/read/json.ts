@@ -29,7 +29,7 @@ export function readJson(bytes: Buffer, path: string, origin: TextOrigin = {}): 
 }
 
 function tableOf(list: readonly unknown[]): TableRows {
-  const items = list.slice(0, valueLimits.rows).map((item) => fieldsOf(item));
+  const items = list.slice(0, valueLimits.stored).map((item) => fieldsOf(item));
   const columns = namesIn(items).slice(0, valueLimits.columns);
   return {
     columns,
@@ -40,7 +40,7 @@ function tableOf(list: readonly unknown[]): TableRows {
 
 function tableOfMap(map: Record<string, unknown>): TableRows {
   const keys = Object.keys(map);
-  const items = keys.slice(0, valueLimits.rows).map((key) => [key, fieldsOf(map[key])] as const);
+  const items = keys.slice(0, valueLimits.stored).map((key) => [key, fieldsOf(map[key])] as const);
   const names = namesIn(items.map(([, fields]) => fields));
   const taken = new Set(names.map((name) => name.trim()));
   let first = KEY;

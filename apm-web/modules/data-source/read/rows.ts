@@ -14,7 +14,11 @@ export interface TableRows {
   pictures?: { column: number; addresses: string[] };
 }
 
-export type BoundedRows = TableRows & { count: number };
+/** `rows` are those that every screen gets, `more` those that follow. */
+export type BoundedRows = TableRows & { more: string[][]; count: number };
+
+/** Bytes of all rows of a source: an answer has no more, except JSON whose objects repeat the columns of others. */
+const MOST_BYTES = 4 * 1024 * 1024;
 
 /** Reason for which there are no rows. */
 export class NoRows extends Error {
@@ -27,7 +31,7 @@ export class NoRows extends Error {
 }
 
 /** Cuts a table to its limits and removes characters that the database or a screen could not take. */
-export function boundedRows({ columns, rows, count = rows.length, pictures, ...more }: TableRows): BoundedRows {
+export function boundedRows({ columns, rows, count = rows.length, pictures, ...given }: TableRows): BoundedRows {
   const names: string[] = [];
   for (const [i, given] of columns.slice(0, valueLimits.columns).entries()) {
     const name = plain(given, valueLimits.name) || String(i + 1);
@@ -38,19 +42,23 @@ export function boundedRows({ columns, rows, count = rows.length, pictures, ...m
     names.push([name, ...others].find((each) => !names.includes(each)) ?? name);
   }
   const kept: string[][] = [];
+  const following: string[][] = [];
   let bytes = Buffer.byteLength(JSON.stringify(names));
-  for (const [y, row] of rows.slice(0, valueLimits.rows).entries()) {
+  for (const [y, row] of rows.slice(0, valueLimits.stored).entries()) {
     const cells = names.map((_, i) => plain(row[i] ?? '', valueLimits.cell));
     bytes += Buffer.byteLength(JSON.stringify(cells)) + 1 + (pictures?.addresses[y] ? REFERENCE_LENGTH : 0);
-    if (bytes > valueLimits.bytes) break;
-    kept.push(cells);
+    if (bytes > MOST_BYTES) break;
+    const isFirst = y === kept.length && y < valueLimits.rows && bytes <= valueLimits.bytes;
+    (isFirst ? kept : following).push(cells);
   }
   const addresses = pictures?.addresses.slice(0, kept.length);
   return {
     columns: names,
     rows: kept,
+    // Pictures of rows beyond the first ones are not fetched.
+    more: pictures ? [] : following,
     count,
-    ...more,
+    ...given,
     ...(pictures && addresses && { pictures: { ...pictures, addresses } }),
   };
 }

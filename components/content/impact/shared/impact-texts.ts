@@ -41,6 +41,7 @@ export function useImpactTexts() {
     problem({ kind, codec, orientation, names, terminals, bytes: lacking }: ImpactProblem): string {
       const files = format.list(names);
       if (kind === 'storage') return t('storage', { terminals, bytes: bytes(lacking) });
+      if (kind === 'placeholder') return t('placeholder', { terminals, names: files });
       if (kind === 'codec') return codec ? t('codec', { terminals, files, codec }) : t('file', { terminals, files });
       return t(orientation === 'portrait' ? 'portrait' : 'landscape', { terminals, files });
     },

@@ -11,19 +11,17 @@ import { useTranslations } from 'next-intl';
 import { MessagePreview } from '@/components/content/message/shared/message-preview';
 import { publishMessagePath } from '@/components/content/message/shared/paths';
 import { RejectedNotice } from '@/components/content/review/shared/rejected-notice';
-import { TextsField } from '@/components/foundation/resource/texts-field';
-import { textsOf, textsValue } from '@/components/foundation/resource/texts-value';
 import { Allowed } from '@/components/foundation/shell/access';
 import { navigate } from '@/components/foundation/shell/address';
 import { useTabTitle } from '@/components/foundation/shell/own-tab';
 import { PageFrame } from '@/components/foundation/ui';
 import { UnsentNote } from '@/components/foundation/ui/unsent-note';
-import { MESSAGE_LENGTH } from '@/lib/contract/message';
 import type { ReviewSummary } from '@/lib/contract/review/kinds';
 import type { EditedMessage } from './edited-message';
 import { LookFields } from './look-fields';
 import { MaterialField } from './material-field';
 import { PlaceFields } from './place-fields';
+import { TextFields } from './text-fields';
 import { useMessage } from './use-message';
 
 interface MessageFormProps {
@@ -99,19 +97,7 @@ export function MessageForm({ message, review, onReopen }: MessageFormProps) {
               helperText={errors.name ?? t('nameHelp')}
               slotProps={{ htmlInput: { maxLength: 100 } }}
             />
-            <TextsField
-              field={{
-                name: 'texts',
-                value: textsValue(content.texts),
-                onChange: ({ target }) => change({ texts: textsOf(target.value) }),
-                error: 'texts' in errors,
-                helperText: errors.texts,
-              }}
-              label={t('text')}
-              longest={MESSAGE_LENGTH}
-              help={t('textHelp')}
-              multiline
-            />
+            <TextFields {...fields} />
           </Part>
           <Part title={t('where')}>
             <PlaceFields {...fields} />

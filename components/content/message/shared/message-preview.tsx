@@ -8,13 +8,15 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
+import { consoleAssets } from '@/components/foundation/scene/console-assets';
 import { MessageLayer } from '@/components/foundation/scene/messages';
+import { useShownTerminal } from '@/components/foundation/scene/placeholders/use-filled';
 import { useSize } from '@/components/foundation/scene/use-size';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import type { MessageContent } from '@/lib/contract/message';
 import type { Message } from '@/lib/contract/message/calls';
-import { letterbox } from '@/lib/widgets';
+import { fillTexts, letterbox } from '@/lib/widgets';
 import { PreviewGround } from './preview-ground';
 import { type ScreenShape, screenShapes, shapeNames } from './screen-shapes';
 
@@ -38,16 +40,22 @@ export function MessagePreview({ message, material }: MessagePreviewProps) {
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const screen = shape === 'custom' ? custom : screenShapes[shape];
   const full = message.place === 'full';
+  const terminal = useShownTerminal(consoleAssets);
+  const texts = useMemo(
+    () => (terminal ? fillTexts(message.texts, terminal.values) : message.texts),
+    [message.texts, terminal],
+  );
   const drawn = useMemo(
     () => [
       {
         ...message,
+        texts,
         id: NAME,
         overProgram: full && material !== null,
         ...(isCalm && { motion: 'still' as const }),
       },
     ],
-    [message, material, full, isCalm],
+    [message, texts, material, full, isCalm],
   );
   const box = size && letterbox(screen, size);
   return (
@@ -55,7 +63,7 @@ export function MessagePreview({ message, material }: MessagePreviewProps) {
       <Box
         ref={place}
         role="img"
-        aria-label={t('previewOf', { text: Object.values(message.texts).join(' · ') })}
+        aria-label={t('previewOf', { text: Object.values(texts).join(' · ') })}
         sx={{
           position: 'relative',
           aspectRatio: `${screen.width} / ${screen.height}`,

@@ -14,6 +14,8 @@ export function useFindingText(): { textOf: (finding: Finding) => string; placeO
         return t('found.contrast', { ratio: format.number(Math.round(finding.values.ratio * 10) / 10) });
       case 'noFont':
         return t('found.noFont', finding.values);
+      case 'noValue':
+        return t('found.noValue', finding.values);
       case 'rowsLeftOut':
         return t('found.rowsLeftOut', { ...finding.values });
       case 'codec':

@@ -7,8 +7,9 @@ import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, type ReactNode, useRef } from 'react';
 import { TooltipButton } from '../tooltip-button';
+import { focusAt, insertText } from './insert-text';
 import { pasteCells } from './paste-cells';
 import { RowsHead } from './rows-head';
 
@@ -22,14 +23,24 @@ interface RowsFieldProps {
   onRows: (rows: string[][]) => void;
   /** Set if columns can be renamed, too. */
   onColumns?: (columns: string[], rows: string[][]) => void;
+  /** Renders further tools, which insert a text into the cell that was edited last. */
+  tools?: (insert: (text: string) => void) => ReactNode;
 }
 
 /** Editable table. Cells copied from a spreadsheet fill it from where they are pasted. */
-export function RowsField({ label, columns, rows, most, wrongColumns = [], onRows, onColumns }: RowsFieldProps) {
+export function RowsField({ label, columns, rows, most, wrongColumns = [], onRows, onColumns, tools }: RowsFieldProps) {
   const t = useTranslations('common.rowsField');
   const whole = rows.map((row) => columns.map((_, i) => row[i] ?? ''));
   const put = (at: number, column: number, text: string) =>
     onRows(whole.map((row, i) => (i === at ? row.map((cell, j) => (j === column ? text : cell)) : row)));
+  const last = useRef<{ row: number; column: number; input: HTMLInputElement } | null>(null);
+  const insert = (inserted: string) => {
+    const { row, column, input } = last.current ?? { row: 0, column: 0, input: null };
+    const { text, caret } = insertText(input, whole[row]?.[column] ?? '', inserted);
+    if (!whole[row] || text.length > most.cell) return;
+    put(row, column, text);
+    focusAt(input, caret);
+  };
   const limits = { ...most, columns: columns.length };
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const filled = pasteCells(whole, event.clipboardData.getData('text'), { row, column }, limits);
@@ -56,6 +67,9 @@ export function RowsField({ label, columns, rows, most, wrongColumns = [], onRow
                       value={cell}
                       fullWidth
                       onChange={({ target: { value } }) => put(i, j, value)}
+                      onFocus={({ target }) => {
+                        last.current = { row: i, column: j, input: target as HTMLInputElement };
+                      }}
                       onPaste={(event) => paste(event, i, j)}
                       slotProps={{
                         input: {
@@ -110,6 +124,7 @@ export function RowsField({ label, columns, rows, most, wrongColumns = [], onRow
             {t('addColumn')}
           </Button>
         )}
+        {tools?.(insert)}
       </Stack>
     </Box>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { compact } from './number-field';
 
 interface TextFieldProps {
@@ -13,11 +13,24 @@ interface TextFieldProps {
   multiline?: boolean;
   /** Applies text on every letter; otherwise on blur or Enter. */
   live?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  /** Rendered within the field, after the text. */
+  end?: ReactNode;
   onChange: (value: string) => void;
 }
 
 /** Text field. */
-export function TextInputField({ label, value, mixed, maxLength, multiline, live, onChange }: TextFieldProps) {
+export function TextInputField({
+  label,
+  value,
+  mixed,
+  maxLength,
+  multiline,
+  live,
+  inputRef,
+  end,
+  onChange,
+}: TextFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
     if (typed !== null && typed !== value) onChange(typed);
@@ -28,6 +41,8 @@ export function TextInputField({ label, value, mixed, maxLength, multiline, live
       size="small"
       fullWidth
       multiline={multiline}
+      inputRef={inputRef}
+      endAdornment={end}
       maxRows={8}
       value={(live ? value : (typed ?? value)) ?? ''}
       placeholder={value === null ? mixed : undefined}

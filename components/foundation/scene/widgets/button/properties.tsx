@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
-import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import type { ButtonAction } from '@/lib/contract/program';
+import { PlaceholderTextField } from '../../placeholders/placeholder-text-field';
 import { RadiusField } from '../radius-field';
 import { commonValue, type PropertiesProps } from '../widget-editing';
 
@@ -21,12 +21,11 @@ export function ButtonProperties({ widgets, change, scenes }: PropertiesProps<'b
   return (
     <Section title={t('widgets.button')}>
       <Labelled label={t('fields.label')}>
-        <TextInputField
+        <PlaceholderTextField
           label={t('fields.label')}
           value={commonValue(widgets, 'label')}
           mixed={t('mixed')}
           maxLength={200}
-          live
           onChange={(label) => change.flow({ label })}
         />
       </Labelled>

@@ -12,6 +12,7 @@ import { pictureOf } from '@/lib/widgets';
 import { rowsOf } from '@/lib/widgets/data/rows';
 import { feedLimits, isPictureColumn } from '@/lib/widgets/data/schema';
 import { consoleAssets } from '../../console-assets';
+import { feedFor, useShownTerminal } from '../../placeholders/use-filled';
 import { useSource } from '../../source-values';
 import type { Change } from '../widget-editing';
 import { type Bound, type BoundColumn, ColumnFields } from './column-fields';
@@ -41,7 +42,8 @@ export function BoundFields({ feed, locale, columns, hasPictures = false, change
   const setField = (at: number, more: Partial<BoundColumn>, how = put) =>
     how({ fields: columns.map((_, i) => (i === at ? { ...fieldAt(i), ...more } : fieldAt(i))) });
   const options = [{ value: '', label: t('noColumn') }, ...names.map((name) => ({ value: name, label: name }))];
-  const bound = rowsOf(feed, columns.length, value, { locale: locale || reader, zone: '' });
+  const terminal = useShownTerminal(consoleAssets);
+  const bound = rowsOf(feedFor(feed, terminal), columns.length, value, { locale: locale || reader, zone: '' });
   const rows = bound.shown.map((row, y) =>
     row.map((cell, x) => (isPictureColumn(feed, x) ? (bound.raw[y]?.[x] ?? '') : cell)),
   );

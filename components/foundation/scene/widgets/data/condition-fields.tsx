@@ -1,12 +1,13 @@
 'use client';
 
 import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Row } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
-import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { conditions } from '@/lib/widgets/data/schema';
+import { PlaceholderTextField } from '../../placeholders/placeholder-text-field';
 import type { Bound } from './column-fields';
 
 export type Condition = Bound['where'][number];
@@ -25,7 +26,7 @@ interface ConditionFieldsProps {
 export function ConditionFields({ condition, options, onChange, onTyped, onRemove }: ConditionFieldsProps) {
   const t = useTranslations('editor.feed');
   return (
-    <Row columns="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) 30px">
+    <Row columns="minmax(0, 1fr) minmax(0, 1fr) 30px">
       <SelectField
         label={t('where')}
         value={condition.field}
@@ -39,20 +40,19 @@ export function ConditionFields({ condition, options, onChange, onTyped, onRemov
         options={conditions.map((each) => ({ value: each, label: t(`conditions.${each}`) }))}
         onChange={(is) => onChange({ is })}
       />
-      {condition.is === 'filled' ? (
-        <span />
-      ) : (
-        <TextInputField
-          label={t('value')}
-          value={condition.value}
-          maxLength={200}
-          live
-          onChange={(text) => onTyped({ value: text })}
-        />
-      )}
       <TooltipButton label={t('removeCondition')} size="small" onClick={onRemove}>
         <RemoveIcon sx={{ fontSize: 18 }} />
       </TooltipButton>
+      {condition.is !== 'filled' && (
+        <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
+          <PlaceholderTextField
+            label={t('value')}
+            value={condition.value}
+            maxLength={200}
+            onChange={(text) => onTyped({ value: text })}
+          />
+        </Box>
+      )}
     </Row>
   );
 }

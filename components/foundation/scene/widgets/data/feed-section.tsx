@@ -12,6 +12,7 @@ import { Dialog } from '@/components/foundation/ui/dialog';
 import { RowsField } from '@/components/foundation/ui/fields/rows-field';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { type Feed, feedLimits } from '@/lib/widgets/data/schema';
+import { PlaceholderMenu } from '../../placeholders/placeholder-menu';
 import type { Change } from '../widget-editing';
 import { BoundFields } from './bound-fields';
 import { SourceField, useChosenSource } from './source-field';
@@ -92,7 +93,14 @@ function TypedRows({ rows, columns, onRows }: TypedRowsProps) {
         <Dialog open fullWidth maxWidth="md" onClose={() => setDraft(null)} aria-label={t('rows')}>
           <DialogTitle>{t('rows')}</DialogTitle>
           <DialogContent>
-            <RowsField label={t('rows')} columns={columns} rows={draft} most={feedLimits} onRows={setDraft} />
+            <RowsField
+              label={t('rows')}
+              columns={columns}
+              rows={draft}
+              most={feedLimits}
+              onRows={setDraft}
+              tools={(insert) => <PlaceholderMenu onInsert={insert} />}
+            />
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setDraft(null)}>{tc('cancel')}</Button>

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
-import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { MOST_LETTERS } from '@/lib/widgets/qr-code/schema';
+import { PlaceholderTextField } from '../../placeholders/placeholder-text-field';
 import { ColourRow } from '../colour-row';
 import { commonValue, type PropertiesProps } from '../widget-editing';
 import { scanFaultOf } from './scannable';
@@ -20,13 +20,12 @@ export function QrCodeProperties({ widgets, change }: PropertiesProps<'qrCode'>)
   return (
     <Section title={t('widgets.qrCode')}>
       <Labelled label={t('fields.qrText')}>
-        <TextInputField
+        <PlaceholderTextField
           label={t('fields.qrText')}
           value={commonValue(widgets, 'text')}
           mixed={t('mixed')}
           maxLength={MOST_LETTERS}
           multiline
-          live
           onChange={(text) => change.flow({ text })}
         />
       </Labelled>

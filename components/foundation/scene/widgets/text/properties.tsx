@@ -7,7 +7,7 @@ import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Section, SwitchedSection } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
-import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
+import { PlaceholderTextField } from '../../placeholders/placeholder-text-field';
 import { commonValue, type PropertiesProps } from '../widget-editing';
 import { heightForAll, measureText } from './fitting';
 import { ShadowSection, SpacingFields, StrokeSection } from './format-fields';
@@ -20,13 +20,12 @@ export function TextProperties({ widgets, change }: PropertiesProps<'text'>) {
   const higher = only && heightForAll(only);
   return (
     <Section title={t('fields.content')}>
-      <TextInputField
+      <PlaceholderTextField
         label={t('fields.text')}
         value={commonValue(widgets, 'text')}
         mixed={t('mixed')}
         maxLength={10_000}
         multiline
-        live
         onChange={(text) => change.flow({ text })}
       />
       <SwitchField

@@ -1,0 +1,108 @@
+-- Parts of data sources: the rows with one value in a column by which programs filter rows per terminal. A terminal gets its
+-- part only, and a changed row concerns only the terminals of its part.
+
+-- Key under which a value is stored: filters on screens compare without case and outer spaces, too. Screens filter again, exactly.
+CREATE FUNCTION apm.part_key(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT left(apm.folded(btrim(given, E' \t\n\r')), 500)
+$$;
+
+-- Divides the rows of sources into their parts anew. Returns the parts whose rows changed, appeared or are gone. A part has at most
+-- 200 rows, as many as screens get of a source (`valueLimits` of `lib/widgets`).
+CREATE FUNCTION apm.split_rows(sources uuid[]) RETURNS TABLE (source_id uuid, field text, value text)
+LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  WITH locked AS MATERIALIZED (
+    SELECT s.id, s.columns, s.rows || s.more AS rows FROM data_source s WHERE s.id = ANY (sources) ORDER BY s.id FOR NO KEY UPDATE
+  ), wanted AS MATERIALIZED (
+    SELECT DISTINCT u.source_id, f.field FROM program_version_source u CROSS JOIN LATERAL jsonb_to_recordset(u.filters) AS f (field text)
+    WHERE u.source_id = ANY (sources)
+  ), cell AS MATERIALIZED (
+    SELECT l.id, w.field, apm.part_key(r.cells ->> (c.at - 1)::int) AS value, r.n, r.cells
+    FROM wanted w JOIN locked l ON l.id = w.source_id
+      CROSS JOIN LATERAL (SELECT k.at FROM jsonb_array_elements_text(l.columns) WITH ORDINALITY AS k (name, at) WHERE k.name = w.field LIMIT 1) AS c
+      CROSS JOIN LATERAL jsonb_array_elements(l.rows) WITH ORDINALITY AS r (cells, n)
+  ), part AS MATERIALIZED (
+    SELECT c.id, c.field, c.value, jsonb_agg(jsonb_build_array(c.n, c.cells) ORDER BY c.n) AS rows,
+      md5(string_agg(c.cells::text, ',' ORDER BY c.n)) AS hash
+    FROM (SELECT *, row_number() OVER (PARTITION BY cell.id, cell.field, cell.value ORDER BY cell.n) AS place FROM cell WHERE cell.value <> '') AS c
+    WHERE c.place <= 200 GROUP BY 1, 2, 3
+  ), gone AS (
+    DELETE FROM source_part p WHERE p.source_id = ANY (sources)
+      AND NOT EXISTS (SELECT FROM part n WHERE (n.id, n.field, n.value) = (p.source_id, p.field, p.value))
+    RETURNING p.source_id, p.field, p.value
+  ), changed AS MATERIALIZED (
+    SELECT n.id, n.field, n.value FROM part n LEFT JOIN source_part p ON (p.source_id, p.field, p.value) = (n.id, n.field, n.value)
+    WHERE p.hash IS DISTINCT FROM n.hash
+  ), written AS (
+    INSERT INTO source_part AS p (source_id, field, value, rows, hash)
+    SELECT n.id, n.field, n.value, n.rows, n.hash FROM part n
+    ON CONFLICT (source_id, field, value) DO UPDATE SET rows = excluded.rows, hash = excluded.hash WHERE p.rows <> excluded.rows
+  )
+  SELECT id, field, value FROM changed UNION ALL SELECT gone.source_id, gone.field, gone.value FROM gone
+$$;
+
+-- Divides the sources of versions that were just taken, if a version filters by a column that no other one does.
+CREATE FUNCTION apm.split_for_versions(versions uuid[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  SELECT count(*) FROM apm.split_rows(ARRAY(
+    SELECT DISTINCT u.source_id FROM program_version_source u CROSS JOIN LATERAL jsonb_to_recordset(u.filters) AS f (field text)
+    WHERE u.version_id = ANY (versions)
+      AND NOT EXISTS (SELECT FROM source_part p WHERE p.source_id = u.source_id AND p.field = f.field)
+  ))
+$$;
+
+-- Rows of filtered sources for the terminal of this transaction, in the order of the source: its parts, and the first rows if another
+-- widget of these versions shows those. If that is more than screens get, the terminal's own rows come before the first ones.
+CREATE FUNCTION apm.rows_of_terminal(versions uuid[]) RETURNS TABLE (source_id uuid, rows jsonb)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  WITH used AS MATERIALIZED (
+    SELECT u.source_id, u.first_rows, u.filters FROM program_version_source u
+    WHERE u.version_id = ANY (versions) AND u.version_id IN (SELECT apm.terminal_versions())
+  ), filter AS MATERIALIZED (
+    SELECT DISTINCT u.source_id, f.field, f.name, f.fallback
+    FROM used u CROSS JOIN LATERAL jsonb_to_recordset(u.filters) AS f (field text, name text, fallback text)
+  ), own AS MATERIALIZED (
+    SELECT v.values FROM apm.placeholder_values(ARRAY[apm.setting('apm.terminal')]) AS v WHERE EXISTS (SELECT FROM filter)
+  ), shown AS (
+    SELECT p.source_id, (r.value ->> 0)::int AS n, r.value -> 1 AS cells, true AS is_own
+    FROM filter f CROSS JOIN own JOIN source_part p
+        ON p.source_id = f.source_id AND p.field = f.field AND p.value = apm.part_key(coalesce(own.values ->> f.name, f.fallback))
+      CROSS JOIN LATERAL jsonb_array_elements(p.rows) AS r
+    UNION ALL
+    SELECT s.id, r.n::int, r.cells, false FROM data_source s CROSS JOIN LATERAL jsonb_array_elements(s.rows) WITH ORDINALITY AS r (cells, n)
+    WHERE s.id IN (SELECT f.source_id FROM filter f) AND s.id IN (SELECT u.source_id FROM used u WHERE u.first_rows)
+  ), counted AS (
+    SELECT s.source_id, s.n, s.cells, row_number() OVER ranked AS place, sum(octet_length(s.cells::text) + 1) OVER ranked AS bytes
+    FROM (SELECT DISTINCT ON (shown.source_id, shown.n) * FROM shown ORDER BY shown.source_id, shown.n, shown.is_own DESC) AS s
+    WINDOW ranked AS (PARTITION BY s.source_id ORDER BY NOT s.is_own, s.n)
+  )
+  SELECT f.source_id, coalesce((
+    SELECT jsonb_agg(c.cells ORDER BY c.n) FROM counted c WHERE c.source_id = f.source_id AND c.place <= 200 AND c.bytes <= 65536
+  ), '[]')
+  FROM (SELECT DISTINCT filter.source_id FROM filter) AS f
+$$;
+
+-- Terminals that show the first rows of these sources.
+CREATE FUNCTION apm.shows_first_rows(wanted uuid[]) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  SELECT apm.shows_versions(ARRAY(SELECT u.version_id FROM program_version_source u WHERE u.source_id = ANY (wanted) AND u.first_rows))
+$$;
+
+-- Terminals that show one of these parts, as a list of `{source_id, field, value}`.
+CREATE FUNCTION apm.shows_parts(parts jsonb) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  WITH part AS MATERIALIZED (
+    SELECT p.source_id, p.field, p.value FROM jsonb_to_recordset(parts) AS p (source_id uuid, field text, value text)
+  ), filter AS MATERIALIZED (
+    SELECT u.version_id, u.source_id, f.field, f.name, f.fallback
+    FROM program_version_source u CROSS JOIN LATERAL jsonb_to_recordset(u.filters) AS f (field text, name text, fallback text)
+    WHERE u.source_id IN (SELECT part.source_id FROM part)
+      AND (u.source_id, f.field) IN (SELECT part.source_id, part.field FROM part)
+  ), shown AS MATERIALIZED (
+    SELECT v.version_id, t.terminal_id FROM (SELECT DISTINCT filter.version_id FROM filter) AS v
+      CROSS JOIN LATERAL (SELECT apm.shows_versions(ARRAY[v.version_id]) AS terminal_id) AS t
+  ), own AS MATERIALIZED (
+    SELECT v.terminal_id, v.values FROM apm.placeholder_values(ARRAY(SELECT DISTINCT s.terminal_id FROM shown s)) AS v
+  )
+  SELECT DISTINCT s.terminal_id FROM shown s JOIN filter f USING (version_id) JOIN own o USING (terminal_id)
+    JOIN part p ON p.source_id = f.source_id AND p.field = f.field AND p.value = apm.part_key(coalesce(o.values ->> f.name, f.fallback))
+$$;
+
+GRANT EXECUTE ON FUNCTION apm.split_for_versions, apm.part_key TO apm_app;
+GRANT EXECUTE ON FUNCTION apm.rows_of_terminal TO apm_terminal;

@@ -1,0 +1,32 @@
+import { fillWidget, type Placeholder, type PlaceholderValues, placeholdersIn, textsToFill } from '@/lib/widgets';
+import type { ProgramDocument, Scene } from './document';
+
+/** Placeholder in a program, with its place. */
+export interface PlacedPlaceholder extends Placeholder {
+  sceneId: string;
+  widgetId: string;
+  /** Path of the text in the widget. */
+  path: string;
+}
+
+/** Returns the placeholders in the texts and filters of a program, in order. */
+export const placeholdersOf = ({ scenes }: Pick<ProgramDocument, 'scenes'>): PlacedPlaceholder[] =>
+  scenes.flatMap(({ id: sceneId, widgets }) =>
+    widgets.flatMap((widget) =>
+      textsToFill(widget).flatMap(({ path, text }) =>
+        placeholdersIn(text).map((each) => ({ ...each, sceneId, widgetId: widget.id, path })),
+      ),
+    ),
+  );
+
+/** Returns the document with values in place of its placeholders; the same object without any. */
+export function fillDocument(document: ProgramDocument, values: PlaceholderValues): ProgramDocument {
+  const scenes = document.scenes.map((scene) => fillScene(scene, values));
+  return scenes.some((scene, i) => scene !== document.scenes[i]) ? { ...document, scenes } : document;
+}
+
+/** Returns the scene with values in place of its placeholders; the same object without any. */
+export function fillScene(scene: Scene, values: PlaceholderValues): Scene {
+  const widgets = scene.widgets.map((widget) => fillWidget(widget, values));
+  return widgets.some((widget, i) => widget !== scene.widgets[i]) ? { ...scene, widgets } : scene;
+}
