@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Allowed } from '@/components/foundation/shell/access';
+import { slimButton } from '@/components/foundation/ui/slim-button';
 import type { Permission } from '@/lib/contract/permissions';
 import { type CsvImport, CsvImportDialog } from './csv-import-dialog';
 
@@ -27,7 +28,7 @@ export function CsvButtons({ exportHref, importPermission, ...given }: CsvButton
         startIcon={<ExportIcon />}
         aria-label={t('export')}
         title={t('export')}
-        sx={slim}
+        sx={slimButton}
       >
         <span>{t('export')}</span>
       </Button>
@@ -37,7 +38,7 @@ export function CsvButtons({ exportHref, importPermission, ...given }: CsvButton
           onClick={() => setImporting(true)}
           aria-label={t('import')}
           title={t('import')}
-          sx={slim}
+          sx={slimButton}
         >
           <span>{t('import')}</span>
         </Button>
@@ -46,10 +47,3 @@ export function CsvButtons({ exportHref, importPermission, ...given }: CsvButton
     </>
   );
 }
-
-/** Icons only on a phone: with labels there is no room for the "new record" button. */
-const slim = {
-  minWidth: { xs: 40, sm: 64 },
-  '& > span:last-of-type': { display: { xs: 'none', sm: 'inline' } },
-  '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
-};

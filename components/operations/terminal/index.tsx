@@ -19,6 +19,7 @@ import { EmptyState, PageFrame } from '@/components/foundation/ui';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
 import { type Terminal, terminalList } from '@/lib/contract/terminal';
 import { HereView } from './here-view';
+import { AttributeCsvMenu } from './shared/attributes/csv-menu';
 import { CommandBar } from './shared/command-bar';
 import { seesPublishes } from './shared/plays-here/publishable-kinds';
 import { useTerminalStep } from './shared/use-terminal-step';
@@ -94,6 +95,7 @@ export default function Terminals() {
       title={t('title')}
       actions={
         <>
+          <AttributeCsvMenu officeId={list.query.officeId} />
           <Allowed permission={undoing}>
             <Button startIcon={<UndoIcon />} onClick={() => setRecent(true)}>
               {t('recent')}

@@ -19,7 +19,7 @@ import { settingKeys } from '@/lib/contract/terminal/settings';
 import { useUndo } from './use-undo';
 
 /** Fields that an operation lists by name. */
-const FIELDS = [...settingKeys, 'tags'] as const;
+const FIELDS = [...settingKeys, 'tags', 'attributes'] as const;
 
 /** Recent changes of many terminals and of strategies; each can be undone once. */
 export default function RecentChangesDialog({ onClose }: { onClose: () => void }) {

@@ -41,6 +41,6 @@ export const terminalsScreen = defineScreen({
     },
   ],
   initialQueries: () => import('./initial-queries'),
-  messages: ['terminal', 'strategy', 'impact', 'playsHere', 'publish'],
+  messages: ['terminal', 'attribute', 'csv', 'strategy', 'impact', 'playsHere', 'publish'],
   component: () => import('#screens/operations/terminal/index'),
 });

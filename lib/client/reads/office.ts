@@ -1,3 +1,4 @@
+import { officeAttributes } from '@/lib/contract/attribute';
 import { personal, personalList } from '@/lib/contract/branding/personalization';
 import {
   customerChildren,
@@ -10,7 +11,7 @@ import {
 import { officeDetail, officeDynamicData, officeTree, searchOffice } from '@/lib/contract/office';
 
 /** Calls affected by a change of an institution. */
-export const officeReads = [officeTree, officeDetail, officeDynamicData, searchOffice];
+export const officeReads = [officeTree, officeDetail, officeDynamicData, searchOffice, officeAttributes];
 /** Calls affected by a change of an institution as a customer. */
 export const customerReads = [
   customerList,

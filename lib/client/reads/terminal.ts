@@ -22,6 +22,7 @@ import {
   terminalsInCommon,
 } from '@/lib/contract/terminal/set';
 import { terminalTraits } from '@/lib/contract/terminal/tags';
+import { attributeReads } from './attribute';
 
 /** Calls affected by a change of a terminal, and of its institutions and groups. */
 export const terminalReads = [
@@ -42,6 +43,7 @@ export const terminalReads = [
   terminalGroupDetail,
   terminalTraits,
   terminalsInCommon,
+  ...attributeReads,
 ];
 
 /** Command ledger, and the bulk actions in it. */

@@ -9,6 +9,7 @@ import { MainButton, useEditedRow } from '@/components/foundation/shell/access';
 import { useScreenLocation } from '@/components/foundation/shell/location';
 import { useUser } from '@/components/foundation/shell/session';
 import { PageFrame } from '@/components/foundation/ui';
+import { AttributeCsvMenu } from '@/components/operations/terminal/shared/attributes/csv-menu';
 import { call } from '@/lib/client/call';
 import { customerReads, officeReads } from '@/lib/client/reads/office';
 import { type Office, officeExport, officeImport } from '@/lib/contract/office';
@@ -57,6 +58,7 @@ export default function Offices() {
             reads={OFFICE_READS}
             run={(file, _, dry) => call(officeImport, { file, dry: String(dry) as 'true' | 'false' })}
           />
+          <AttributeCsvMenu />
           <MainButton />
         </>
       }

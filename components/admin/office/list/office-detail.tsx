@@ -16,6 +16,7 @@ import { Failed, useFormat } from '@/components/foundation/ui';
 import { DeleteButton } from '@/components/foundation/ui/delete-button';
 import { Facts } from '@/components/foundation/ui/facts';
 import { QuotaBar } from '@/components/foundation/ui/quota-bar';
+import { OfficeAttributes } from '@/components/operations/terminal/shared/attributes';
 import { PlaysHere } from '@/components/operations/terminal/shared/plays-here';
 import { seesPublishes } from '@/components/operations/terminal/shared/plays-here/publishable-kinds';
 import { useCall } from '@/lib/client/use-call';
@@ -115,6 +116,7 @@ function OfficeFacts({ office, fields }: { office: Office; fields: readonly Fiel
         </Box>
       )}
       <Facts facts={fields.flatMap(({ label, text }) => (text ? [[label, text(office) || '–'] as const] : []))} />
+      <OfficeAttributes key={office.id} id={office.id} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { idOf, OFFICE, pageOf, platform, renderScreen } from '@/components/test';
+import { attributeKeys, officeAttributes } from '@/lib/contract/attribute';
 import { dictChoices } from '@/lib/contract/dictionary';
 import { type Office, officeDetail, officeDynamicData, officeTree } from '@/lib/contract/office';
 import { playsHere } from '@/lib/contract/publish/following';
@@ -17,6 +18,7 @@ beforeEach(() => {
     .answers(dictChoices, [])
     .answers(officeDetail, cafe)
     .answers(officeDynamicData, { users: 0, terminals: 0, online: 0, storageUsed: 0, children: 0 })
+    .answers(officeAttributes, [])
     .answers(playsHere, pageOf());
 });
 
@@ -34,4 +36,16 @@ test('has no tabs for users who see no publishes', async () => {
   await renderScreen(`/sys/office?office=${cafe.id}`, { permissions: ['sys:office:view'] });
   expect(await screen.findByText('1 Quay')).toBeVisible();
   expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('shows attributes of an institution and exports those of all', async () => {
+  platform.answers(attributeKeys, []);
+  const { person } = await renderScreen(`/sys/office?office=${cafe.id}`);
+  expect(await screen.findByText('No attributes yet')).toBeVisible();
+  expect(platform.sent(officeAttributes)).toEqual([{ id: cafe.id }]);
+  await person.click(screen.getByRole('button', { name: 'Attributes as CSV' }));
+  expect(await screen.findByRole('menuitem', { name: 'Export attributes' })).toHaveAttribute(
+    'href',
+    '/apm-web/a/api/attribute/export?timeZone=UTC',
+  );
 });

@@ -14,6 +14,6 @@ export const officesScreen = defineScreen({
     },
   ],
   initialQueries: () => import('./initial-queries'),
-  messages: ['office', 'csv', 'playsHere', 'publish'],
+  messages: ['office', 'csv', 'attribute', 'playsHere', 'publish'],
   component: () => import('#screens/admin/office/list/index'),
 });

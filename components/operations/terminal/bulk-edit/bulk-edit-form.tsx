@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { ImpactPanel } from '@/components/content/impact/shared/impact-panel';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { call } from '@/lib/client/call';
+import { useCall } from '@/lib/client/use-call';
+import { attributeKeys, saveTerminalAttributes } from '@/lib/contract/attribute';
 import { settingsImpact } from '@/lib/contract/impact';
 import { terminalPinSave } from '@/lib/contract/local-pin';
 import { terminalSet } from '@/lib/contract/terminal/set';
@@ -13,6 +15,7 @@ import { inheritedRows, settingRows } from '@/lib/contract/terminal/settings';
 import { PinFields } from '../settings/pin-fields';
 import { TagField } from '../shared/tag-field';
 import { useCommands } from '../shared/use-commands';
+import { AttributeFields } from './attribute-fields';
 import { CheckedRow } from './checked-row';
 import { ListField } from './list-field';
 import { BulkSettingRow } from './setting-row';
@@ -27,16 +30,20 @@ interface BulkEditFormProps {
 /** Form of a bulk edit: the settings, the PIN, and the tags of the terminals. */
 export function BulkEditForm({ ids, common, onClose }: BulkEditFormProps) {
   const t = useTranslations('terminal');
+  const ta = useTranslations('attribute');
   const { send } = useCommands();
   const edit = useBulkEdit(ids, common);
   const { form } = edit;
   const able = common.able.settings ?? 0;
+  // None on a platform without attributes.
+  const keys = useCall(attributeKeys, {}).data?.map(({ key }) => key);
 
   const save = async () => {
     const given = edit.changesSettings ? form.check(edit.change) : null;
     if (edit.changesSettings && !given) return;
-    // First, because a refusal leaves the dialog unchanged.
+    // These first, because a refusal leaves the dialog unchanged.
     if (edit.newPin) await call(terminalPinSave, { ids, ...edit.newPin });
+    if (edit.newAttributes) await call(saveTerminalAttributes, { ids, ...edit.newAttributes });
     if (await send(async () => (given ? call(terminalSet, given) : []))) onClose();
   };
   const row = (name: BulkField, label: string, field: ReactNode) => (
@@ -79,6 +86,14 @@ export function BulkEditForm({ ids, common, onClose }: BulkEditFormProps) {
             }
             {...edit.removeTags}
           />,
+        )}
+      {keys && row('setAttribute', ta('set'), <AttributeFields offered={keys} {...edit.attribute} />)}
+      {keys &&
+        keys.length > 0 &&
+        row(
+          'removeAttributes',
+          ta('removeSome'),
+          <ListField label={ta('removeSome')} options={keys} textOf={(key) => key} {...edit.removeAttributes} />,
         )}
       <ImpactPanel of={settingsImpact} input={edit.impact} />
     </FormDialog>

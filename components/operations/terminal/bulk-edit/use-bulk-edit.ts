@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useForm } from '@/components/foundation/ui/use-form';
+import { attributes } from '@/lib/contract/attribute';
 import type { Input, Output } from '@/lib/contract/call';
 import type { settingsImpact } from '@/lib/contract/impact';
 import { terminalSet, type terminalsInCommon } from '@/lib/contract/terminal/set';
@@ -11,8 +12,11 @@ import { chosenPin, type PinChoice } from '../settings/pin-fields';
 
 export type Common = Output<typeof terminalsInCommon>;
 
-const FIELDS = [...settingRows, 'pin', 'inherit', 'addTags', 'removeTags'] as const;
+const FIELDS = [...settingRows, 'pin', 'inherit', 'addTags', 'removeTags', 'setAttribute', 'removeAttributes'] as const;
 export type BulkField = (typeof FIELDS)[number];
+
+/** Fields that have calls of their own. */
+const OTHERS: readonly BulkField[] = ['pin', 'setAttribute', 'removeAttributes'];
 
 /** State of a bulk edit: its values, and the fields that are checked. Only these are sent. */
 export function useBulkEdit(ids: readonly string[], common: Common) {
@@ -28,6 +32,8 @@ export function useBulkEdit(ids: readonly string[], common: Common) {
   const [removeTags, setRemoveTags] = useState<string[]>([]);
   const [pin, setPin] = useState<PinChoice>({ mode: 'institution', pin: '' });
   const [inherit, setInherit] = useState<SettingRow[]>([]);
+  const [attribute, setAttribute] = useState({ key: '', value: '' });
+  const [removeAttributes, setRemoveAttributes] = useState<string[]>([]);
 
   const has = (name: BulkField) => checked.has(name);
   const check = (name: BulkField, on: boolean) =>
@@ -51,6 +57,8 @@ export function useBulkEdit(ids: readonly string[], common: Common) {
   // Previews only valid input; nothing while a time is missing.
   const isValid = haveBothTimes(values) && terminalSet.input.safeParse(change).success;
   const newPin = has('pin') ? chosenPin(pin) : null;
+  const set = attributes.safeParse(has('setAttribute') ? { [attribute.key]: attribute.value } : {});
+  const remove = has('removeAttributes') ? removeAttributes : [];
 
   return {
     form,
@@ -61,10 +69,13 @@ export function useBulkEdit(ids: readonly string[], common: Common) {
     removeTags: { value: removeTags, onChange: checking('removeTags', setRemoveTags) },
     pin: { value: pin, onChange: checking('pin', setPin) },
     inherit: { value: inherit, onChange: checking('inherit', setInherit) },
+    attribute: { value: attribute, onChange: checking('setAttribute', setAttribute) },
+    removeAttributes: { value: removeAttributes, onChange: checking('removeAttributes', setRemoveAttributes) },
     newPin,
-    isComplete: checked.size > 0 && (!has('pin') || newPin !== null),
-    /** True if more than the PIN changes, which has a call of its own. */
-    changesSettings: FIELDS.some((name) => name !== 'pin' && has(name)),
+    /** Change of attributes; `null` without one. */
+    newAttributes: set.success && (has('setAttribute') || remove.length > 0) ? { set: set.data, remove } : null,
+    isComplete: checked.size > 0 && (!has('pin') || newPin !== null) && set.success,
+    changesSettings: FIELDS.some((name) => !OTHERS.includes(name) && has(name)),
     change,
     /** Input of the preview; `null` if no screen would show something else. */
     impact: isValid && affectsPlayback(change) ? (change as Input<typeof settingsImpact>) : null,

@@ -15,6 +15,7 @@ import { useCall } from '@/lib/client/use-call';
 import { terminalDetails } from '@/lib/contract/terminal';
 import { SettingsForm } from '../settings/settings-form';
 import { TerminalPin } from '../settings/terminal-pin';
+import { TerminalAttributes } from '../shared/attributes';
 import { StatusDot } from '../shared/status-dot';
 import { AgendaTab } from './agenda';
 import { Ledger } from './ledger';
@@ -77,6 +78,7 @@ export default function TerminalDetail({ id, onClose }: { id: string | null; onC
           <Stack spacing={4}>
             <SettingsForm key={data.id} terminal={data} />
             <TerminalPin key={`${data.id} pin`} terminal={data} />
+            <TerminalAttributes key={`${data.id} attributes`} id={data.id} />
             <EffectiveSettings terminalId={data.id} />
           </Stack>
         )}
