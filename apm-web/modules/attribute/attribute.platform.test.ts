@@ -9,9 +9,10 @@ import {
 } from '@/lib/contract/attribute';
 import { manifestCall } from '@/lib/contract/gateway';
 import { logDetail, logList } from '@/lib/contract/log';
-import { moveInstitution } from '@/lib/contract/office';
+import { setPostalAddress } from '@/lib/contract/map';
+import { moveInstitution, officeSave } from '@/lib/contract/office';
 import { operationList, operationUndo } from '@/lib/contract/terminal/operations';
-import { updateTerminalOffice } from '@/lib/contract/terminal/places';
+import { saveTerminalGroup, updateTerminalOffice } from '@/lib/contract/terminal/places';
 import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -169,6 +170,32 @@ describe('revisions', () => {
     expect(await raisedBy(screens, () => setOffice(shop, { phone: '3' }))).toEqual(['screen', 'second']);
     expect(await raisedBy(screens, () => setOffice(shop, { phone: '3' }, ['gone']))).toEqual([]);
     expect(await raisedBy(screens, () => setOffice(chain, { phone: '2' }))).toEqual(['screen', 'second', 'elsewhere']);
+  });
+
+  test('rise when what built-in placeholders show changes', async () => {
+    const { id: groupId } = await world.get(saveTerminalGroup, { name: 'Group', officeId: shop.officeId }, shop.token);
+    const grouped = await world.pairTerminal(shop, { name: 'Grouped', groupId });
+    const screens = { screen, grouped };
+    const values = () => world.get(placeholderValues, { id: grouped.id }, shop.token);
+    const group = { id: groupId, name: 'Tills', officeId: shop.officeId };
+    expect(await raisedBy(screens, () => world.get(saveTerminalGroup, group, shop.token))).toEqual(['grouped']);
+    const address = { ids: [screen.id, grouped.id], postalAddress: '1 Quay' };
+    expect(await raisedBy(screens, () => world.get(setPostalAddress, address, shop.token))).toHaveLength(2);
+    expect(await raisedBy(screens, () => world.get(setPostalAddress, address, shop.token))).toEqual([]);
+    const contact = { contactName: 'Ada', phone: '+49 30 1234567', email: 'ada@example.com', address: '2 Quay' };
+    for (const change of Object.entries(contact)) {
+      const save = { id: shop.officeId, name: 'Shop', ...Object.fromEntries([change]) };
+      expect(await raisedBy(screens, () => world.get(officeSave, save, chain.token))).toHaveLength(2);
+      expect(await raisedBy(screens, () => world.get(officeSave, save, chain.token))).toEqual([]);
+    }
+    expect(await values()).toMatchObject({
+      'terminal.group': 'Tills',
+      'terminal.address': '1 Quay',
+      'office.contactName': 'Ada',
+      'office.phone': '+49301234567',
+      'office.email': 'ada@example.com',
+      'office.address': '2 Quay',
+    });
   });
 
   test('rise when a terminal or an institution moves', async () => {
