@@ -218,8 +218,8 @@ test('logs former and new values', async () => {
   await setScreens(shop, [screen], { till: '8' }, ['gone']);
   const [entry] = (await world.get(logList, {}, shop.token)).list;
   expect(await world.get(logDetail, { id: entry?.id ?? '' }, shop.token)).toMatchObject({
-    before: [{ name: 'Counter', till: '7' }],
-    after: { changed: 1, set: { till: '8' }, remove: ['gone'] },
+    before: { Counter: { till: '7' } },
+    after: { Counter: { till: '8' } },
   });
 });
 
