@@ -9,9 +9,10 @@ import {
 } from '@/lib/contract/attribute';
 import { manifestCall } from '@/lib/contract/gateway';
 import { logDetail, logList } from '@/lib/contract/log';
-import { moveInstitution } from '@/lib/contract/office';
+import { setPostalAddress } from '@/lib/contract/map';
+import { moveInstitution, officeSave } from '@/lib/contract/office';
 import { operationList, operationUndo } from '@/lib/contract/terminal/operations';
-import { updateTerminalOffice } from '@/lib/contract/terminal/places';
+import { saveTerminalGroup, updateTerminalOffice } from '@/lib/contract/terminal/places';
 import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -171,6 +172,32 @@ describe('revisions', () => {
     expect(await raisedBy(screens, () => setOffice(chain, { phone: '2' }))).toEqual(['screen', 'second', 'elsewhere']);
   });
 
+  test('rise when what built-in placeholders show changes', async () => {
+    const { id: groupId } = await world.get(saveTerminalGroup, { name: 'Group', officeId: shop.officeId }, shop.token);
+    const grouped = await world.pairTerminal(shop, { name: 'Grouped', groupId });
+    const screens = { screen, grouped };
+    const values = () => world.get(placeholderValues, { id: grouped.id }, shop.token);
+    const group = { id: groupId, name: 'Tills', officeId: shop.officeId };
+    expect(await raisedBy(screens, () => world.get(saveTerminalGroup, group, shop.token))).toEqual(['grouped']);
+    const address = { ids: [screen.id, grouped.id], postalAddress: '1 Quay' };
+    expect(await raisedBy(screens, () => world.get(setPostalAddress, address, shop.token))).toHaveLength(2);
+    expect(await raisedBy(screens, () => world.get(setPostalAddress, address, shop.token))).toEqual([]);
+    const contact = { contactName: 'Ada', phone: '+49 30 1234567', email: 'ada@example.com', address: '2 Quay' };
+    for (const change of Object.entries(contact)) {
+      const save = { id: shop.officeId, name: 'Shop', ...Object.fromEntries([change]) };
+      expect(await raisedBy(screens, () => world.get(officeSave, save, chain.token))).toHaveLength(2);
+      expect(await raisedBy(screens, () => world.get(officeSave, save, chain.token))).toEqual([]);
+    }
+    expect(await values()).toMatchObject({
+      'terminal.group': 'Tills',
+      'terminal.address': '1 Quay',
+      'office.contactName': 'Ada',
+      'office.phone': '+49301234567',
+      'office.email': 'ada@example.com',
+      'office.address': '2 Quay',
+    });
+  });
+
   test('rise when a terminal or an institution moves', async () => {
     const branch = await world.openInstitution(chain, 'Branch');
     const moved = await world.pairTerminal(branch, { name: 'Moved' });
@@ -191,8 +218,8 @@ test('logs former and new values', async () => {
   await setScreens(shop, [screen], { till: '8' }, ['gone']);
   const [entry] = (await world.get(logList, {}, shop.token)).list;
   expect(await world.get(logDetail, { id: entry?.id ?? '' }, shop.token)).toMatchObject({
-    before: [{ name: 'Counter', till: '7' }],
-    after: { changed: 1, set: { till: '8' }, remove: ['gone'] },
+    before: { Counter: { till: '7' } },
+    after: { Counter: { till: '8' } },
   });
 });
 

@@ -8,6 +8,7 @@ import {
   terminalAttributes,
 } from '@/lib/contract/attribute';
 import { manifestCall } from '@/lib/contract/gateway';
+import { logDetail, logList } from '@/lib/contract/log';
 import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -75,7 +76,14 @@ describe('export', () => {
   });
 
   test('is imported again without a change, in any language', async () => {
-    const set = { text: "'=1", lines: 'one\ntwo', terminal: 'key like a heading', Terminal: 'x', quote: '"; ' };
+    const set = {
+      text: "'=1",
+      lines: 'one\ntwo',
+      terminal: 'key like a heading',
+      Terminal: 'x',
+      constructor: 'y',
+      quote: '"; ',
+    };
     await world.get(saveOfficeAttributes, { id: shop.officeId, set }, chain.token);
     await world.get(saveTerminalAttributes, { ids: [window.id], set }, chain.token);
     for (const language of ['en', 'de', 'kr']) {
@@ -109,6 +117,11 @@ describe('import', () => {
       { phone: '4' },
       {},
     ]);
+    const [entry] = (await world.get(logList, {}, chain.token)).list;
+    expect(await world.get(logDetail, { id: entry?.id ?? '' }, chain.token)).toMatchObject({
+      before: { Shop: { phone: '3' }, Counter: { phone: '1' } },
+      after: { Shop: { phone: '4' }, Counter: { city: 'Oslo' } },
+    });
   });
 
   test('changes nothing in a dry run', async () => {

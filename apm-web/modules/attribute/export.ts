@@ -75,7 +75,8 @@ async function* pages(ctx: UserSteps, offices: readonly Place[], keys: readonly 
   const cells = (path: string, terminal: string, own: Attributes) => [
     path,
     terminal,
-    ...keys.map((key) => own[key] ?? ''),
+    // A key may be the name of a method, such as `constructor`.
+    ...keys.map((key) => (Object.hasOwn(own, key) ? (own[key] ?? '') : '')),
   ];
   for (let from = 0; from < offices.length; from += OFFICES_AT_ONCE) {
     const part = offices.slice(from, from + OFFICES_AT_ONCE);

@@ -9,11 +9,9 @@ import type { UserContext, UserSteps } from '../../http/context';
 import type { LineProblem } from '../../http/csv-table';
 import { placesOf } from '../office';
 import { readLines, type ValueLine } from './import-lines';
-import { renewChanged } from './save';
+import { auditChanges, renewChanged } from './save';
 
 type Report = Output<typeof attributeImport>;
-
-const MOST_AUDITED = 100;
 
 /** Imports attributes from CSV: all lines, or none if there is a problem. A dry run changes nothing. */
 export async function importAttributes(ctx: UserSteps, { file, dry }: Parsed<typeof attributeImport>): Promise<Report> {
@@ -27,13 +25,7 @@ export async function importAttributes(ctx: UserSteps, { file, dry }: Parsed<typ
       };
       if (dry || report.made === 0) return report;
       await write(own, changes);
-      own.audit({
-        before: changes.slice(0, MOST_AUDITED).map(({ name, before }) => ({ name, ...before })),
-        after: {
-          changed: changes.length,
-          values: changes.slice(0, MOST_AUDITED).map(({ name, after }) => ({ name, ...after })),
-        },
-      });
+      auditChanges(own, changes);
       return report;
     },
     { changes: !dry },
@@ -50,9 +42,8 @@ interface Target {
 }
 
 interface Change extends Target {
-  /** Former values of the changed keys; empty for a new one. */
+  /** Values of the changed keys; removed ones are absent. */
   before: Attributes;
-  /** New values of the changed keys; empty for a removed one. */
   after: Attributes;
 }
 
@@ -127,17 +118,14 @@ function changed(target: Target, values: ValueLine['values']): Change | null {
   const own = new Map(Object.entries(target.attributes));
   const different = values.filter(([key, value]) => (own.get(key) ?? null) !== value);
   if (different.length === 0) return null;
-  const before = different.flatMap(([key]) => [[key, own.get(key) ?? ''] as const]);
+  const keys = new Set(different.map(([key]) => key));
+  const ofKeys = () => Object.fromEntries([...own].filter(([key]) => keys.has(key)));
+  const before = ofKeys();
   for (const [key, value] of different) {
     if (value === null) own.delete(key);
     else own.set(key, value);
   }
-  return {
-    ...target,
-    attributes: Object.fromEntries(own),
-    before: Object.fromEntries(before),
-    after: Object.fromEntries(different.map(([key, value]) => [key, value ?? ''])),
-  };
+  return { ...target, attributes: Object.fromEntries(own), before, after: ofKeys() };
 }
 
 async function write(own: UserContext, changes: readonly Change[]): Promise<void> {

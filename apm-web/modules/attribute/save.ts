@@ -1,4 +1,4 @@
-import type { saveOfficeAttributes, saveTerminalAttributes } from '@/lib/contract/attribute';
+import type { Attributes, saveOfficeAttributes, saveTerminalAttributes } from '@/lib/contract/attribute';
 import type { Parsed } from '@/lib/contract/call';
 import { office, terminal } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
@@ -16,8 +16,11 @@ export async function saveOffice(
   await assertVisible(ctx.tx, office, id);
   const changed = await changeAttributes(ctx.tx, 'office', [id], change);
   if (changed.length > 0) await renewTerminals(ctx, [id]);
-  auditChange(ctx, changed, change);
+  auditChanges(ctx, withAfter(changed, change));
 }
+
+const withAfter = (changed: readonly Attributed[], { set }: AttributeChange) =>
+  changed.map((each) => ({ ...each, after: set }));
 
 /** Changes own attributes of terminals. A change of several terminals can be undone. */
 export async function saveTerminals(
@@ -29,7 +32,7 @@ export async function saveTerminals(
   const save = async () => {
     const changed = await changeAttributes(tx, 'terminal', ids, change);
     await renewChanged(ctx, changed);
-    auditChange(ctx, changed, change);
+    auditChanges(ctx, withAfter(changed, change));
   };
   if (ids.length === 1) return save();
   const attributes = [...Object.keys(change.set), ...change.remove];
@@ -49,11 +52,27 @@ export async function renewChanged(ctx: UserContext, changed: readonly { id: str
   );
 }
 
+/** Limit of places whose values are logged. */
 const MOST_AUDITED = 100;
 
-function auditChange({ audit }: UserContext, changed: readonly Attributed[], { set, remove }: AttributeChange) {
+interface LoggedChange {
+  id: string;
+  name: string;
+  /** Values of the changed keys; removed ones are absent. */
+  before: Attributes;
+  after: Attributes;
+}
+
+/** Logs values before and after a change by name of the institution or terminal. */
+export function auditChanges({ audit }: UserContext, changes: readonly LoggedChange[]): void {
+  const logged = new Map<string, LoggedChange>();
+  for (const change of changes.slice(0, MOST_AUDITED)) {
+    const { id, name } = change;
+    logged.set(logged.has(name) ? `${name} (${id})` : name, change);
+  }
+  const valuesOf = (side: 'before' | 'after') => Object.fromEntries([...logged].map(([name, of]) => [name, of[side]]));
   audit({
-    before: changed.slice(0, MOST_AUDITED).map(({ name, before }) => ({ name, ...before })),
-    after: { changed: changed.length, set, remove },
+    before: valuesOf('before'),
+    after: { ...valuesOf('after'), ...(changes.length > MOST_AUDITED && { changed: changes.length }) },
   });
 }

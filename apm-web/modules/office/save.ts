@@ -18,6 +18,8 @@ import { findOffice } from './repository';
 import { officeView, readUsage } from './views';
 
 type Given = Parsed<typeof officeSave>;
+/** Columns in manifests: the time zone, and what placeholders show. */
+const SHOWN = ['name', 'timezone', 'contactName', 'phone', 'email', 'address'] as const;
 const LIMITS = ['kind', 'terminalQuota', 'userQuota', 'storageQuota', 'expiresAt'] as const;
 
 /** Creates an institution below one that the caller sees, or changes one. */
@@ -68,8 +70,7 @@ async function changeOffice(own: UserContext, id: string, given: Given) {
       ...(given.storageQuota !== undefined && { storageQuota: given.storageQuota }),
     })
     .where(eq(office.id, id));
-  const rezoned = given.timezone !== undefined && given.timezone !== before.timezone;
-  if (rezoned || given.name !== before.name) await renewTerminals(own, [id]);
+  if (SHOWN.some((name) => given[name] !== undefined && given[name] !== before[name])) await renewTerminals(own, [id]);
   audit({ before, after: await officeView(tx, id, now) });
   return { id };
 }

@@ -60,7 +60,8 @@ export async function saveGroup(
       .set({ name, parentId: parentId ?? null, ...(moves && { sort: lastOf(officeId, parentId) }) })
       .where(eq(terminalGroup.id, id)),
   );
-  if (moves) await regrouped(ctx, await terminalsIn(tx, id));
+  // Placeholders show the name.
+  if (moves || name !== before.name) await regrouped(ctx, await terminalsIn(tx, id));
   return { id };
 }
 

@@ -6,10 +6,12 @@ import { badRequest } from '../../base/problem';
 import { asJson, at, rows, type Tx, uuids } from '../../db/database';
 import { terminal } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
+import type { ChangedTerminal } from '../../fleet/live';
+import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import { placesOf } from './control';
+import { placesOf, raiseRevisions } from './control';
 
-/** Positions of terminals. They do not affect what plays, so no revision is raised. */
+/** Positions and addresses of terminals. Positions do not affect what plays, so they raise no revision. */
 
 /** Writes positions and returns the former ones. */
 export const writePositions = (tx: Tx, positions: readonly RequestedPosition[], from: PositionSource, now: Date) =>
@@ -51,6 +53,15 @@ export async function saveAddress(
 ): Promise<void> {
   const { tx } = ctx;
   await assertVisible(tx, terminal, ids, 'ids');
-  await tx.execute(sql`update terminal set postal_address = ${postalAddress} where id = any(${uuids(ids)})`);
-  await moved(ctx, ids);
+  const changed = await rows<ChangedTerminal>(
+    tx,
+    sql`update terminal set postal_address = ${postalAddress} where id = any(${uuids(ids)}) and postal_address <> ${postalAddress}
+      returning id as "terminalId", office_id as "officeId"`,
+  );
+  // Placeholders show it.
+  await raiseRevisions(
+    tx,
+    changed.map(({ terminalId }) => terminalId),
+  );
+  notifyTerminals(ctx, changed);
 }

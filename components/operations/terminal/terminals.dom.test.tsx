@@ -11,11 +11,13 @@ import {
   runOutsideEvent,
 } from '@/components/test';
 import { router } from '@/components/test/navigation';
+import { terminalAttributes } from '@/lib/contract/attribute';
 import type { Command } from '@/lib/contract/command';
 import type { TreeNode } from '@/lib/contract/fields';
 import { playsHere } from '@/lib/contract/publish/following';
 import { getKey } from '@/lib/contract/setting';
-import { type Terminal, terminalList, terminalStatusCount } from '@/lib/contract/terminal';
+import { effectiveSettings } from '@/lib/contract/strategy';
+import { type Terminal, terminalDetails, terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import { autoScanTerminal } from '@/lib/contract/terminal/join';
 import { findOfficeChild, groupTree, terminalTree, terminalWay } from '@/lib/contract/terminal/places';
 import {
@@ -210,4 +212,21 @@ test('asks before discarding the input of a new terminal', async () => {
   await view.person.click(question.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(opener()).toHaveFocus());
+});
+
+test('shows attributes among the settings of a terminal', async () => {
+  const { settings, ...rest } = lobby;
+  platform
+    .answers(terminalDetails, {
+      ...rest,
+      ...{ settings, timezone: 'UTC', usualTimezone: 'UTC', capabilities: [], storage: null, clockOffsetMs: null },
+      ...{ faults: [], alarms: [], position: null, postalAddress: '', createdAt: '2026-01-01T00:00:00Z' },
+      ...{ cornerPath: null, pin: 'unset', files: [] },
+    })
+    .answers(effectiveSettings, { settings: [], names: [] })
+    .answers(terminalAttributes, [{ key: 'storeNumber', value: '17', own: false, inherited: '17', from: OFFICE.name }]);
+  await renderScreen(`/terminalMonitor/monitor?terminal=${lobby.id}&tab=settings`);
+  const section = within(await screen.findByRole('region', { name: 'Attributes' }));
+  expect(section.getByRole('textbox', { name: 'storeNumber' })).toHaveAccessibleDescription(`From ${OFFICE.name}`);
+  expect(platform.sent(terminalAttributes)).toEqual([{ id: lobby.id }]);
 });

@@ -21,7 +21,10 @@ export function ShownTerminalField({ label, placeholder, failed }: ShownTerminal
   const terminal = useShownTerminal({ placeholders: shownTerminal });
   const [search, setSearch] = useState('');
   const [hasFailed, setHasFailed] = useState(false);
-  const { data, isLoading, error } = useCall(terminalSearch, search.trim() ? { search: search.trim(), limit: 20 } : null);
+  const { data, isLoading, error } = useCall(
+    terminalSearch,
+    search.trim() ? { search: search.trim(), limit: 20 } : null,
+  );
   const choose = async (one: Named | null) => {
     setHasFailed(false);
     if (!one) return shownTerminal.show(null);

@@ -68,6 +68,16 @@ describe('attributes of a terminal', () => {
     expect(await field('city')).toHaveValue('Oslo');
   });
 
+  test('may be called like a method of objects', async () => {
+    shown = [phone, { ...store, key: 'constructor', value: 'Bau AG' }];
+    const { person, field, fill } = await open();
+    expect(await field('constructor')).toHaveValue('Bau AG');
+    await fill(await field('phone'), '030 2');
+    await person.click(saving());
+    await waitFor(() => expect(platform.sent(saveTerminalAttributes)).toMatchObject([{ set: { phone: '030 2' } }]));
+    expect(Object.keys(platform.sent(saveTerminalAttributes)[0]?.set ?? {})).toEqual(['phone']);
+  });
+
   test('return to what is saved when changes are discarded', async () => {
     const { person, field, fill } = await open();
     await fill(await field('phone'), '030 2');

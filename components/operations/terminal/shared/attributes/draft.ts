@@ -17,9 +17,12 @@ export interface Draft {
 
 export const NO_CHANGES: Draft = { values: {}, added: [] };
 
+/** Keys may be names of object methods, such as `constructor`. */
+const givenFor = (values: Draft['values'], key: string) => (Object.hasOwn(values, key) ? values[key] : undefined);
+
 /** Attribute as it would be with the changes; `null` if it would be gone. */
 export function withDraft(attribute: EffectiveAttribute, { values }: Draft): EffectiveAttribute | null {
-  const given = values[attribute.key];
+  const given = givenFor(values, attribute.key);
   if (given === undefined) return attribute;
   if (given !== null) return { ...attribute, value: given, own: true };
   return attribute.inherited === null ? null : { ...attribute, value: attribute.inherited, own: false };
@@ -28,7 +31,7 @@ export function withDraft(attribute: EffectiveAttribute, { values }: Draft): Eff
 /** Own attributes to set, and keys of those to remove. */
 export function changeOf(attributes: readonly EffectiveAttribute[], { values, added }: Draft) {
   const changed = attributes.flatMap(({ key, value, own }): [string, string | null][] => {
-    const given = values[key];
+    const given = givenFor(values, key);
     if (given === undefined || (given === null && !own)) return [];
     const text = given?.trim() ?? null;
     return text === value ? [] : [[key, text]];
