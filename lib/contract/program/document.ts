@@ -16,6 +16,7 @@ import {
 import { instant } from '../fields';
 import { layoutIsValid, variant } from './alternate-layout';
 import { DOCUMENT_VERSION, isNewer, migrateDocument, type StoredDocument } from './migrations';
+import { playlist } from './playlist';
 import { MOST_TEXT_STYLES, type TextStyle, textStyle, textStylesAreValid } from './text-styles';
 
 /** Specification, section 9: default size and ratio of a program. */
@@ -69,6 +70,8 @@ export const programDocument = z
     variant: variant.optional(),
     /** Template that it was made from: only its slots may change. */
     template: z.object({ id: templateId, version: z.int().min(1) }).optional(),
+    /** Present if the program was created in the playlist form, which opens it while it fits. */
+    playlist: playlist.optional(),
   })
   .superRefine(idsAreUnique)
   .superRefine(sourcesAreFew)

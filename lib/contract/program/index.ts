@@ -10,6 +10,8 @@ export {
 export { layoutFor, orientationsOf, swapLayouts, type Variant } from './alternate-layout';
 export * from './document';
 export { DOCUMENT_VERSION, isNewer, migrateWidgets, type StoredDocument } from './migrations';
+export * from './playlist';
+export * from './playlist-scene';
 export * from './template';
 export {
   isSameName,
