@@ -18,6 +18,7 @@ import { useRestore } from './history/use-restore';
 import { createPresence } from './presence/presence';
 import { usePresence } from './presence/use-presence';
 import { ProgramDialogs } from './program-dialogs';
+import { ProgramView } from './program-view';
 import { ConflictDialog } from './saving/conflict-dialog';
 import type { KeptDraft } from './saving/kept-draft';
 import { KeptDraftDialog } from './saving/kept-draft-dialog';
@@ -29,7 +30,6 @@ import { type OpenedProgram, useSaver } from './saving/use-saver';
 import { TemplateContext } from './template/template-context';
 import { useTemplateTools } from './template/use-template-tools';
 import { useRequests } from './use-requests';
-import { Workspace } from './workspace';
 
 interface OpenProgramProps {
   program: OpenedProgram;
@@ -87,7 +87,7 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
   return (
     <EditorContext value={tools}>
       <TemplateContext value={template}>
-        <Workspace
+        <ProgramView
           name={name}
           status={state.status}
           isKept={kept.isKept}

@@ -25,6 +25,7 @@ const program = (name: string): Program => ({
   seconds: 10,
   revision: 1,
   hasThumb: false,
+  isPlaylist: false,
   folderId: null,
   terminals: 0,
   updatedAt: '2026-01-01T00:00:00Z',

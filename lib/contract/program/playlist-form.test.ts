@@ -39,7 +39,7 @@ const instant = fc.option(fc.constantFrom('2026-05-01T00:00:00.000Z', '2026-06-0
 const period = fc.option(fc.record({ from: instant, until: instant }), { nil: undefined });
 const fit = fc.constantFrom('fill' as const, 'contain' as const, 'cover' as const);
 const item = fc
-  .record({ key: fc.uuid(), medium, seconds, own: fc.boolean(), fit, sound: fc.boolean(), period })
+  .record({ id: fc.uuid(), widgetId: fc.uuid(), medium, seconds, own: fc.boolean(), fit, sound: fc.boolean(), period })
   .map(({ own, sound, period: limits, ...each }): PlaylistItem => {
     const isVideo = each.medium.type === 'video';
     return {
@@ -62,7 +62,7 @@ const playlist: fc.Arbitrary<Playlist> = fc.record({
   ),
   width: fc.integer({ min: 16, max: 4_000 }),
   height: fc.integer({ min: 16, max: 4_000 }),
-  items: fc.uniqueArray(item, { selector: ({ key }) => key, maxLength: 6 }),
+  items: fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 6 }),
 });
 
 test('reads every playlist back from its program, which is valid', () => {
@@ -148,8 +148,24 @@ describe('edit outside the form', () => {
   test('stays in the form with what it shows', () => {
     const edited = scenes({ ...second, duration: 30 }, widget({ ...first, duration: 4 }, { fit: 'contain' }));
     expect(playlistOf(edited)?.items).toMatchObject([
-      { key: 'two', seconds: 30, fit: 'cover' },
-      { key: 'one', seconds: 4, fit: 'contain' },
+      { id: 's-two', seconds: 30, fit: 'cover' },
+      { id: 's-one', seconds: 4, fit: 'contain' },
     ]);
   });
+});
+
+test('keeps the objects of unchanged scenes', () => {
+  const [image, clip]: Medium[] = [
+    { type: 'image', name: 'a', materialId: '01890000-0000-7000-8000-000000000001', md5: 'a'.repeat(32) },
+    { type: 'video', name: 'b', materialId: '01890000-0000-7000-8000-000000000002', md5: 'b'.repeat(32) },
+  ].map((each) => ({ ...each, width: null, height: null, seconds: 5 }) as Medium);
+  if (!image || !clip) throw new Error('there are two media');
+  const settings = { order: 'inOrder', seconds: 10, fit: 'cover', transition: 'none' } as const;
+  const given = { settings, width: 1920, height: 1080, items: [newItem(image, settings), newItem(clip, settings)] };
+  const before = documentOf(given);
+  const after = documentOf(
+    { ...given, items: given.items.map((each, i) => (i === 1 ? { ...each, sound: true } : each)) },
+    before,
+  );
+  expect(after.scenes.map((scene, i) => scene === before.scenes[i])).toEqual([true, false]);
 });

@@ -2,12 +2,13 @@ import { dequal } from 'dequal/lite';
 import type { Fit, Widget } from '@/lib/widgets';
 import { emptyDocument, type ProgramDocument, type Scene } from './document';
 import type { PlaylistSettings } from './playlist';
-import { type Medium, sceneOfMedium } from './playlist-scene';
+import { idsOfMedium, type Medium, sceneOfMedium } from './playlist-scene';
 
 /** Medium of a playlist, as its form shows it. */
 export interface PlaylistItem {
-  /** Unique in the playlist; the ids of its scene follow from it. */
-  key: string;
+  /** Id of its scene. */
+  id: string;
+  widgetId: string;
   /** Only what a scene shows of it: sizes are unknown, and the material of a document is its first page. */
   medium: Medium;
   /** Seconds of a picture, of each page of a document, or of a video; `null`: the video's own length. */
@@ -26,14 +27,17 @@ export interface Playlist {
   items: readonly PlaylistItem[];
 }
 
-/** Limit of the scenes of a program. */
-export const MOST_ITEMS = 200;
-
-/** Returns the program of a playlist: a full-screen scene per medium, or one empty scene without any. */
-export function documentOf({ settings, width, height, items }: Playlist): ProgramDocument {
+/**
+ * Returns the program of a playlist: a full-screen scene per medium, or one empty scene without any. Scenes that are the
+ * same in the program `before` keep their objects.
+ */
+export function documentOf({ settings, width, height, items }: Playlist, before?: ProgramDocument): ProgramDocument {
   const empty = emptyDocument({ width, height });
-  const scenes = items.map((item) => sceneOfItem(item, settings, { width, height }));
-  return { ...empty, scenes: scenes.length > 0 ? scenes : empty.scenes, playlist: settings };
+  const known = new Map(before?.scenes.map((scene) => [scene.id, scene]));
+  const scenes = (
+    items.length > 0 ? items.map((item) => sceneOfItem(item, settings, { width, height })) : empty.scenes
+  ).map((scene) => (dequal(known.get(scene.id), scene) ? (known.get(scene.id) ?? scene) : scene));
+  return { ...empty, ...(before && { background: before.background }), scenes, playlist: settings };
 }
 
 /**
@@ -48,18 +52,26 @@ export function playlistOf(document: ProgramDocument): Playlist | null {
   return dequal(documentOf(playlist), document) ? playlist : null;
 }
 
-/** Returns an item of a new medium, with the settings of its playlist. */
-export function newItem(medium: Medium, { seconds, fit }: PlaylistSettings, key: string): PlaylistItem {
-  return { key, medium, seconds: medium.type === 'video' ? null : seconds, fit, sound: false };
+/** Settings of a new playlist. */
+export const newPlaylist: PlaylistSettings = { order: 'inOrder', seconds: 10, fit: 'contain', transition: 'none' };
+
+/** Returns an item of a new medium, with the settings of its playlist. A second item of a medium needs its own key. */
+export function newItem(medium: Medium, { seconds, fit }: PlaylistSettings, key?: string): PlaylistItem {
+  const ids = idsOfMedium(key ?? medium.materialId);
+  return { ...ids, medium, seconds: medium.type === 'video' ? null : seconds, fit, sound: false };
 }
 
 function sceneOfItem(item: PlaylistItem, settings: PlaylistSettings, size: { width: number; height: number }): Scene {
   const { medium, fit, period } = item;
   const seconds = item.seconds ?? settings.seconds;
-  const scene = sceneOfMedium(medium, { seconds, fit, transition: settings.transition }, size, item.key);
+  const scene = sceneOfMedium(medium, { seconds, fit, transition: settings.transition }, size);
   const ownLength = medium.type === 'video' ? { duration: item.seconds ?? ('auto' as const) } : {};
-  const widgets = scene.widgets.map((each) => (each.type === 'video' ? { ...each, muted: !item.sound } : each));
-  return { ...scene, ...ownLength, widgets, ...(period && { period }) };
+  const widgets = scene.widgets.map((each) => ({
+    ...each,
+    id: item.widgetId,
+    ...(each.type === 'video' && { muted: !item.sound }),
+  }));
+  return { ...scene, id: item.id, ...ownLength, widgets, ...(period && { period }) };
 }
 
 /** Returns the item that a scene may be of; whether it is one shows in the scene that is made of the item. */
@@ -69,7 +81,8 @@ function itemOf({ id, duration, widgets, period }: Scene): PlaylistItem | null {
   if (!medium || !('fit' in widget)) return null;
   const length = duration === 'auto' ? null : duration;
   return {
-    key: id.slice(SCENE.length),
+    id,
+    widgetId: widget.id,
     medium,
     seconds: widget.type === 'document' ? widget.pageSeconds : length,
     fit: widget.fit,
@@ -77,8 +90,6 @@ function itemOf({ id, duration, widgets, period }: Scene): PlaylistItem | null {
     ...(period && { period }),
   };
 }
-
-const SCENE = 's-';
 
 function mediumOf(widget: Widget): Medium | null {
   const { name } = widget;
