@@ -24,7 +24,7 @@ export function PlaylistSettings({ playlist: { settings, width, height, items } 
   const differs = items.some((item) => item.fit !== fit || (item.medium.type === 'image' && item.seconds !== seconds));
   return (
     <>
-      <Section title={t('whole')}>
+      <Section title={program('playlist.label')}>
         <Labelled label={fields('order')}>
           <SelectField
             label={fields('order')}

@@ -95,7 +95,7 @@ export default function PlayOnDialog({ materials, onDone, onClose }: PlayOnDialo
       <WhereField label={t('where')} value={where} onChange={setWhere} />
       {data?.count === 0 && <Alert severity="warning">{t('noTerminals')}</Alert>}
       <TextField
-        label={t('name')}
+        label={tp('name')}
         value={name}
         onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: NAME_LENGTH } }}
