@@ -21,6 +21,9 @@ import { MOST_TEXT_STYLES, type TextStyle, textStyle, textStylesAreValid } from 
 /** Specification, section 9: default size and ratio of a program. */
 export const DEFAULT_SIZE = { width: 1920, height: 1080 };
 
+/** Limit of scenes of a program. */
+export const MOST_SCENES = 200;
+
 /** Limit of data sources of a program: a terminal receives the rows of all of them with its manifest. */
 export const MOST_SOURCES = 20;
 
@@ -58,7 +61,7 @@ export const programDocument = z
     width: z.int().min(16).max(20_000),
     height: z.int().min(16).max(20_000),
     background,
-    scenes: z.array(scene).min(1).max(200),
+    scenes: z.array(scene).min(1).max(MOST_SCENES),
     buttons: z.object({ exit: defaultButton, before: defaultButton, after: defaultButton }),
     /** Absent in a program without any. */
     textStyles: z.array(textStyle).min(1).max(MOST_TEXT_STYLES).optional(),
