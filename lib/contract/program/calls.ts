@@ -66,6 +66,20 @@ export const programDetail = get('/a/api/program/detail', {
         detachable: z.boolean(),
       })
       .nullable(),
+    /** Folder that a playlist follows; absent without one. Extension to the specification. */
+    followedFolder: z
+      .object({
+        id,
+        /** `null` if the caller does not see it. */
+        name: z.string().nullable(),
+        /** Number of media beyond the limit of scenes. */
+        leftOut: z.int(),
+        /** Number of media that wait for review, or were rejected. */
+        unreviewed: z.int(),
+        /** True until terminals have the newest scenes; they keep the former ones while a review waits. */
+        unsent: z.boolean(),
+      })
+      .optional(),
   }),
 });
 

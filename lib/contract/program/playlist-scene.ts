@@ -6,7 +6,7 @@ import {
   textWithin,
   widgetTypes,
 } from '@/lib/widgets';
-import type { Scene } from './document';
+import type { ProgramDocument, Scene } from './document';
 import type { PlaylistSettings } from './playlist';
 
 /** Types of materials that a playlist shows. */
@@ -64,4 +64,25 @@ function fullScreen(medium: Medium, { seconds, ...own }: Own, on: Size): Scene['
   const { pages, ...document } = widgetTypes.document.create({ material }, on);
   const pageSeconds = Math.min(MOST_PAGE_SECONDS, seconds);
   return { type: 'document', ...document, ...place, ...own, pages: pages.slice(0, MOST_PAGES), pageSeconds };
+}
+
+/** True if each scene of a document is nothing but one medium that covers it, or is empty. */
+export const showsOnlyMedia = ({
+  width,
+  height,
+  scenes,
+}: Pick<ProgramDocument, 'width' | 'height' | 'scenes'>): boolean =>
+  scenes.every(({ widgets }) => {
+    const [first, ...others] = widgets;
+    if (!first) return true;
+    const isMedium = playlistMedia.some((type) => type === first.type);
+    const covers = first.x === 0 && first.y === 0 && first.w === width && first.h === height && first.rotation === 0;
+    return others.length === 0 && isMedium && covers && !first.hidden && !first.animation && !first.slot;
+  });
+
+/** Returns the document with its scenes as picked media, which follow no folder. */
+export function withoutFolder(document: ProgramDocument): ProgramDocument {
+  if (!document.playlist?.folder) return document;
+  const { folder: _, ...playlist } = document.playlist;
+  return { ...document, playlist };
 }
