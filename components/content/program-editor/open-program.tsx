@@ -15,6 +15,7 @@ import { createScenePainter } from './canvas/scene-painter';
 import { useCheck } from './check/use-check';
 import { EditorContext, type EditorTools } from './editor-context';
 import { useRestore } from './history/use-restore';
+import { useFilledScenes } from './playlist/use-filled-scenes';
 import { createPresence } from './presence/presence';
 import { usePresence } from './presence/use-presence';
 import { ProgramDialogs } from './program-dialogs';
@@ -59,6 +60,7 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
   useUnsaved(state.status !== 'saved', { kept: kept.isKept });
   const check = useCheck(editor, assets);
   usePicture(editor, assets, program, state);
+  useFilledScenes(program, draft.document, state, onReopen);
   const [dialog, setDialog] = useRequests(request, saver, id);
   const choices = useDraftChoices({ id, name, editor, saver, forgetDraft: kept.forget, onReopen });
   const template = useTemplateTools(program, saver.save, onReopen);
@@ -89,6 +91,7 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
       <TemplateContext value={template}>
         <ProgramView
           name={name}
+          followed={program.followedFolder}
           status={state.status}
           isKept={kept.isKept}
           findings={check.findings?.length ?? 0}

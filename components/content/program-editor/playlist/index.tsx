@@ -19,6 +19,7 @@ import { useEditor } from '../editor-context';
 import { UploadList } from '../panels/upload-list';
 import { useUploads } from '../panels/use-uploads';
 import type { SaveStatus } from '../saving/saver';
+import type { OpenedProgram } from '../saving/use-saver';
 import { TopBar } from '../top-bar/top-bar';
 import { FolderNotice } from './folder-notice';
 import { ItemList } from './item-list';
@@ -36,6 +37,8 @@ const CHOOSABLE = 'image/*,video/*,application/pdf';
 
 interface PlaylistFormProps {
   playlist: Playlist;
+  /** State of the folder that it follows, as of the last save. */
+  followed: OpenedProgram['followedFolder'];
   name: string;
   status: SaveStatus;
   /** True if the browser keeps unsaved changes. */
@@ -51,7 +54,7 @@ interface PlaylistFormProps {
 }
 
 /** Complete screen of a program that is a playlist: its media in order, and the settings of all. */
-export default function PlaylistForm({ playlist, notice, ...bar }: PlaylistFormProps) {
+export default function PlaylistForm({ playlist, followed, notice, ...bar }: PlaylistFormProps) {
   const t = useTranslations('editor.playlist');
   const editor = useEditor();
   const narrow = useMediaQuery('(max-width: 767.99px)');
@@ -124,7 +127,7 @@ export default function PlaylistForm({ playlist, notice, ...bar }: PlaylistFormP
         <Box sx={{ minHeight: 0, position: 'relative', overflowY: { lg: 'auto' } }}>
           <DropZone onFiles={({ files }) => addFiles(files.map(({ file }) => file))}>
             <Box sx={{ p: { xs: 1.5, md: 3 }, maxWidth: 1080, mx: 'auto', display: 'grid', gap: 1.5 }}>
-              {folder && <FolderNotice folder={folder} />}
+              {folder && <FolderNotice folder={folder} followed={followed} />}
               <div>{list}</div>
             </Box>
           </DropZone>

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { focus, idOf, OFFICE, pageOf, platform, renderScreen } from '@/components/test';
 import { dataSourceKinds } from '@/lib/contract/data-source';
-import { folderList, type Material, materialList } from '@/lib/contract/material';
+import { folderList, type Material, materialDetail, materialList } from '@/lib/contract/material';
 import { materialStandings } from '@/lib/contract/material/library';
 import {
   documentOf,
@@ -26,6 +26,14 @@ jest.mock('../canvas/canvas-area', () => ({ CanvasArea: () => <p>Canvas</p> }));
 jest.mock('@/components/foundation/scene/compose', () => ({
   compose: async () => new Blob(['picture']),
   jpeg: async () => new Blob(),
+}));
+
+jest.mock('@/lib/client/upload-material', () => ({
+  uploadFile: async (file: File) => ({
+    id: jest.requireActual('@/components/test').idOf(file.name),
+    md5: '',
+    existing: false,
+  }),
 }));
 
 const ID = idOf('program');
@@ -76,6 +84,17 @@ const listOf = (...media: Medium[]) =>
     items: media.map((each) => newItem(each, newPlaylist)),
   });
 
+/** Returns a document as the platform saves it: with the media of its folder. */
+const filled = (document: ProgramDocument): ProgramDocument =>
+  document.playlist?.folder
+    ? documentOf({
+        settings: document.playlist,
+        width: 1920,
+        height: 1080,
+        items: [newItem(medium('In the folder'), newPlaylist)],
+      })
+    : document;
+
 async function open(document: ProgramDocument) {
   let revision = 1;
   platform
@@ -97,8 +116,11 @@ async function open(document: ProgramDocument) {
       updatedAt: '2026-01-01T00:00:00Z',
       updatedBy: 'Ada',
       review: null,
-      document: platform.sent(programSave).at(-1)?.document ?? document,
+      document: filled(platform.sent(programSave).at(-1)?.document ?? document),
       template: null,
+      ...(platform.sent(programSave).at(-1)?.document.playlist?.folder && {
+        followedFolder: { id: FOLDER, name: 'Window', leftOut: 3, unreviewed: 0, unsent: true },
+      }),
     }))
     .answers(dataSourceKinds, [])
     .answers(programPresence, undefined)
@@ -155,6 +177,25 @@ test('adds an image and a video of the library', async () => {
       { medium: { type: 'video', name: 'Clip', seconds: 12 }, seconds: null, sound: false },
     ]),
   );
+});
+
+test('appends dropped files in order once they are uploaded', async () => {
+  platform.answers(materialDetail, ({ id }) => ({
+    ...material(id === idOf('a.jpg') ? 'a.jpg' : 'b.mp4', id === idOf('a.jpg') ? 'image' : 'video', { seconds: 7 }),
+    usedBy: [],
+    versions: [],
+    pageList: [],
+  }));
+  await open(listOf(medium('One')));
+  const input = (await screen.findByLabelText('Upload files', { selector: 'input' })) as HTMLInputElement;
+  const files = [
+    new File(['a'], 'a.jpg', { type: 'image/jpeg' }),
+    new File(['c'], 'c.mp3', { type: 'audio/mpeg' }),
+    new File(['b'], 'b.mp4', { type: 'video/mp4' }),
+  ];
+  fireEvent.change(input, { target: { files } });
+  expect(await screen.findByText(/^c.mp3 can’t be in a playlist/)).toBeVisible();
+  await waitFor(() => expect(savedNames()).toEqual(['One', 'a.jpg', 'b.mp4']));
 });
 
 test('moves an item with Alt and an arrow key, and undoes that', async () => {
@@ -236,8 +277,11 @@ test('follows a folder until media are chosen by hand', async () => {
   await person.click(dialog.getByRole('button', { name: 'Use a folder' }));
   expect(await screen.findByText(/Media of folder Window, by name/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Drag One' })).toBeNull();
-  await waitFor(() => expect(saved()?.settings.folder).toEqual({ id: FOLDER, below: false }));
+  expect(await screen.findByText('In the folder')).toBeVisible();
+  expect(saved()?.settings.folder).toEqual({ id: FOLDER, below: false });
+  expect(screen.getByText('3 files don’t fit: a playlist can have up to 200 items.')).toBeVisible();
+  expect(screen.getByText('Terminals play the previous items until the change reaches them.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Choose pictures by hand' }));
-  expect(await screen.findByRole('button', { name: 'Drag One' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Drag In the folder' })).toBeVisible();
   await waitFor(() => expect(saved()?.settings).toEqual(newPlaylist));
 });
