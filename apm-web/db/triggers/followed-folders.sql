@@ -10,8 +10,8 @@ BEGIN
     INSERT INTO material_folder_change (folder_id)
       SELECT DISTINCT each.folder_id FROM new_rows n JOIN old_rows o USING (id), unnest(ARRAY[o.folder_id, n.folder_id]) AS each (folder_id)
       WHERE each.folder_id IS NOT NULL
-        AND (n.folder_id, n.name, n.md5, n.type, n.seconds, n.animated, n.plays, n.valid_until, n.unfinished_by, n.part)
-          IS DISTINCT FROM (o.folder_id, o.name, o.md5, o.type, o.seconds, o.animated, o.plays, o.valid_until, o.unfinished_by, o.part);
+        AND (n.folder_id, n.name, n.md5, n.type, n.seconds, n.animated, n.plays, n.media, n.valid_until, n.unfinished_by, n.part)
+          IS DISTINCT FROM (o.folder_id, o.name, o.md5, o.type, o.seconds, o.animated, o.plays, o.media, o.valid_until, o.unfinished_by, o.part);
   END IF;
   RETURN NULL;
 END $$;
