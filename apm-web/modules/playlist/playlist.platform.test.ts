@@ -10,6 +10,7 @@ import { settingSave } from '@/lib/contract/setting';
 import { strategySave, strategySaveDetails, strategySend, strategyTie } from '@/lib/contract/strategy';
 import { updateTerminalOffice } from '@/lib/contract/terminal/places';
 import { doProgramPlayNow } from '@/lib/contract/terminal/set';
+import { system } from '../../db/database';
 import { planWith } from '../../test/plans';
 import { following, playlistsOf } from '../../test/playlists';
 import { secondInstance } from '../../test/second-instance';
@@ -221,9 +222,19 @@ test('revises a program on one of two instances only', async () => {
   const before = (await manifestOf(screen)).revision;
   const second = await secondInstance(world);
   await on.put(folderId, 'b');
-  await world.read(sql`with taken as (delete from material_folder_change returning folder_id)
-    update followed_folder f set due_at = '2026-01-01' from taken where taken.folder_id = f.folder_id returning 1`);
-  await Promise.all([on.follow(), second.jobs.playlists(world.now())]);
+  const waiting = async () =>
+    (await world.read(sql`select 1 from pg_locks where relation = 'material'::regclass and not granted`)).length;
+  let others: Promise<unknown>[] = [];
+  // Both would read the folder now, if the second one did not find it taken.
+  await world.db.transaction(system, async (tx) => {
+    await tx.execute(sql`lock table material in access exclusive mode`);
+    others = [on.follow()];
+    while ((await waiting()) < 1);
+    let ended = false;
+    others.push(second.jobs.playlists(world.now()).then(() => (ended = true)));
+    while (!ended && (await waiting()) < 2);
+  });
+  await Promise.all(others);
   await on.follow();
   await second.end();
   const { revision } = await world.get(programDetail, { id: programId }, house.token);
