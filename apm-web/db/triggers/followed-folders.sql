@@ -32,9 +32,10 @@ BEGIN
     changed := NEW.id;
     INSERT INTO material_folder_change (folder_id) SELECT OLD.parent_id WHERE OLD.parent_id IS NOT NULL;
   END IF;
+  -- UNION ends in a cycle, which another trigger rejects after this one.
   INSERT INTO material_folder_change (folder_id)
     WITH RECURSIVE branch AS (
-      SELECT changed AS id UNION ALL SELECT f.id FROM material_folder f JOIN branch ON f.parent_id = branch.id
+      SELECT changed AS id UNION SELECT f.id FROM material_folder f JOIN branch ON f.parent_id = branch.id
     ) SELECT id FROM branch;
   RETURN NULL;
 END $$;
