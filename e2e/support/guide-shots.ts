@@ -79,6 +79,20 @@ async function openProgram(page: Page, id: string): Promise<void> {
   await page.locator('[data-canvas]').waitFor();
 }
 
+/** Opens a new playlist with the first pictures of the library. */
+async function playlistOfLibrary(page: Page, say: Translate, name: string): Promise<void> {
+  await page.setViewportSize({ width: 960, height: 760 });
+  await button(page, say('program.playlist.new')).first().click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('textbox').first().fill(name);
+  await button(dialog, say('program.playlist.create')).click();
+  await button(page, say('editor.playlist.add')).first().click();
+  const library = dialogOf(page);
+  const tiles = library.locator('button:has(.frame)');
+  for (const nth of [0, 1, 2]) await tiles.nth(nth).click();
+  await library.getByRole('status').getByText('3').waitFor();
+}
+
 /** Preparation of each picture of the guides, by guide and step. */
 export const shots: Record<ShotName, GuideShot> = {
   'first-sign-upload': {
@@ -126,6 +140,59 @@ export const shots: Record<ShotName, GuideShot> = {
       const impact = page.getByText(say('impact.title')).first();
       await impact.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       return { of: impact };
+    },
+  },
+  'playlist-create': {
+    by: 'operator',
+    path: '/program/make',
+    prepare: async (page, say, { named }) => {
+      await button(page, say('program.playlist.new')).first().click();
+      const dialog = dialogOf(page);
+      await dialog.getByRole('textbox').first().fill(named('Breakfast'));
+      return { of: dialog, press: button(dialog, say('program.playlist.create')) };
+    },
+  },
+  'playlist-fill': {
+    by: 'operator',
+    path: '/program/make',
+    prepare: async (page, say, { named }) => {
+      await playlistOfLibrary(page, say, named('Breakfast'));
+      const library = dialogOf(page);
+      return { of: library, press: button(library, say('editor.playlist.done')) };
+    },
+  },
+  'playlist-arrange': {
+    by: 'operator',
+    path: '/program/make',
+    prepare: async (page, say, { named }) => {
+      await playlistOfLibrary(page, say, named('Breakfast'));
+      await button(dialogOf(page), say('editor.playlist.done')).click();
+      await loaded(page);
+      const list = page.getByRole('list', { name: say('editor.playlist.items') });
+      return { of: list, press: list.getByRole('textbox').first() };
+    },
+  },
+  'playlist-folder': {
+    by: 'operator',
+    path: '/program/make',
+    prepare: async (page, say, { named }) => {
+      await playlistOfLibrary(page, say, named('Breakfast'));
+      await button(dialogOf(page), say('editor.playlist.done')).click();
+      await button(page, say('editor.playlist.useFolder')).first().click();
+      const dialog = dialogOf(page);
+      return { of: dialog, press: dialog.getByRole('combobox').first() };
+    },
+  },
+  'playlist-playOn': {
+    by: 'operator',
+    path: '/resManage/myRes',
+    prepare: async (page, say) => {
+      await page.getByRole('checkbox').nth(0).press('Space');
+      await page.getByRole('checkbox').nth(1).press('Space');
+      await button(page, say('material.playOn.open')).click();
+      const dialog = dialogOf(page);
+      await dialog.getByRole('treeitem').first().press('Space');
+      return { of: dialog, press: dialog.locator('button[type=submit]') };
     },
   },
   'plan-week-make': {

@@ -24,6 +24,8 @@ const shown = {
   seconds: program.seconds,
   revision: program.revision,
   hasThumb: sql<boolean>`${program.thumb} is not null`,
+  // A subquery is evaluated for the rows of the page only; documents are large.
+  isPlaylist: sql<boolean>`(select p.document ? 'playlist' from program p where p.id = program.id)`,
   folderId: program.folderId,
   updatedAt: program.updatedAt,
   updatedBy: program.updatedBy,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { form, get, json, multipart } from '../call';
 import { flag, id, ids, instant, integer, name, page, paging, search } from '../fields';
+import { defaultIfAbsent } from '../foreign/absent';
 import { reviewSummary } from '../review/kinds';
 import { savedDocument, templateId } from '.';
 
@@ -17,6 +18,8 @@ export const program = z.object({
   seconds: z.number(),
   revision: z.int(),
   hasThumb: z.boolean(),
+  /** True if it was created in the playlist form, which opens it while it fits. */
+  isPlaylist: defaultIfAbsent(false, z.boolean()),
   folderId: id.nullable(),
   /** Number of terminals that play it, or will. */
   terminals: z.int(),

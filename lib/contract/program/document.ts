@@ -13,6 +13,7 @@ import {
   type Widget,
   widget,
 } from '@/lib/widgets';
+import { instant } from '../fields';
 import { layoutIsValid, variant } from './alternate-layout';
 import { DOCUMENT_VERSION, isNewer, migrateDocument, type StoredDocument } from './migrations';
 import { playlist } from './playlist';
@@ -46,6 +47,8 @@ export const scene = z.object({
   transition: z.enum(['none', 'fade', 'slide']),
   background,
   widgets: z.array(widget).max(2_000),
+  /** Period in which it plays, as materials have one; `null`: unbounded. Absent: always. */
+  period: z.object({ from: instant.nullable(), until: instant.nullable() }).optional(),
 });
 
 /** Default button of the specification (there are three), which refers to a button widget of the program. */

@@ -11,6 +11,7 @@ export { layoutFor, orientationsOf, swapLayouts, type Variant } from './alternat
 export * from './document';
 export { DOCUMENT_VERSION, isNewer, migrateWidgets, type StoredDocument } from './migrations';
 export * from './playlist';
+export * from './playlist-form';
 export * from './playlist-scene';
 export * from './template';
 export {

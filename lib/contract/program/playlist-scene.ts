@@ -37,15 +37,19 @@ export function sceneOfMedium(
   key: string = medium.materialId,
 ): Scene {
   const name = textWithin(medium.name, NAME_LENGTH);
+  const { id, widgetId } = idsOfMedium(key);
   return {
-    id: `s-${key}`,
+    id,
     name,
     duration: medium.type === 'image' ? seconds : 'auto',
     transition,
     background: { color: '#00000000' },
-    widgets: [fullScreen(medium, { id: `m-${key}`, name, seconds, fit }, { width, height })],
+    widgets: [fullScreen(medium, { id: widgetId, name, seconds, fit }, { width, height })],
   };
 }
+
+/** Returns the ids of the scene of a medium and of its widget. */
+export const idsOfMedium = (key: string) => ({ id: `s-${key}`, widgetId: `m-${key}` });
 
 type Own = Pick<PlaylistSettings, 'seconds' | 'fit'> & { id: string; name: string };
 

@@ -36,6 +36,18 @@ export const guides = [
     ],
   },
   {
+    id: 'playlist',
+    key: 'playlist',
+    cover: 3,
+    steps: [
+      { name: 'create', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'fill', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'arrange', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'folder', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'playOn', path: '/resManage/myRes', permission: 'program:program:publish' },
+    ],
+  },
+  {
     id: 'plan-week',
     key: 'planWeek',
     cover: 1,
