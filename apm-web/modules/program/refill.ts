@@ -112,7 +112,7 @@ async function keepFilled(
   }
   await tx.execute(
     sql`update followed_folder set due_at = null, shown = ${found.shown}, left_out = ${found.leftOut},
-        unreviewed = ${found.unreviewed.length}, unsent = unsent or ${isChanged} where program_id = ${id}`,
+        unreviewed = ${found.unreviewed.length}, unsent = unsent or shown <> ${found.shown} where program_id = ${id}`,
   );
 }
 
