@@ -1,5 +1,6 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { FoundField } from '@/components/foundation/ui/fields/found-field';
 import { call } from '@/lib/client/call';
@@ -35,19 +36,21 @@ export function ShownTerminalField({ label, placeholder, failed }: ShownTerminal
     }
   };
   return (
-    <FoundField
-      label={label}
-      placeholder={placeholder}
-      small
-      value={terminal}
-      found={data?.map(({ id, name, officeName }): Named => ({ id, name, officeName }))}
-      loading={isLoading}
-      nameOf={({ name, officeName }) => `${name} · ${officeName}`}
-      error={hasFailed || error !== undefined}
-      note={hasFailed || error ? failed : undefined}
-      onSearch={setSearch}
-      onChange={choose}
-    />
+    <Box sx={{ '& .MuiInputBase-root, & .MuiInputLabel-root': { fontSize: 13 } }}>
+      <FoundField
+        label={label}
+        placeholder={placeholder}
+        small
+        value={terminal}
+        found={data?.map(({ id, name, officeName }): Named => ({ id, name, officeName }))}
+        loading={isLoading}
+        nameOf={({ name, officeName }) => `${name} · ${officeName}`}
+        error={hasFailed || error !== undefined}
+        note={hasFailed || error ? failed : undefined}
+        onSearch={setSearch}
+        onChange={choose}
+      />
+    </Box>
   );
 }
 

@@ -7,7 +7,9 @@ import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled, Section, SwitchedSection } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
+import { consoleAssets } from '../../console-assets';
 import { PlaceholderTextField } from '../../placeholders/placeholder-text-field';
+import { filledFor, useShownTerminal } from '../../placeholders/use-filled';
 import { commonValue, type PropertiesProps } from '../widget-editing';
 import { heightForAll, measureText } from './fitting';
 import { ShadowSection, SpacingFields, StrokeSection } from './format-fields';
@@ -15,8 +17,10 @@ import { ShadowSection, SpacingFields, StrokeSection } from './format-fields';
 /** Properties of a text: words and formatting. */
 export function TextProperties({ widgets, change }: PropertiesProps<'text'>) {
   const t = useTranslations('editor');
+  const terminal = useShownTerminal(consoleAssets);
+  const shown = widgets.map((widget) => filledFor(widget, terminal));
   // Several texts have no common height.
-  const only = widgets.length === 1 ? widgets[0] : undefined;
+  const only = shown.length === 1 ? shown[0] : undefined;
   const higher = only && heightForAll(only);
   return (
     <Section title={t('fields.content')}>
@@ -33,7 +37,7 @@ export function TextProperties({ widgets, change }: PropertiesProps<'text'>) {
         value={commonValue(widgets, 'shrink') ?? false}
         onChange={(shrink) => change({ shrink: shrink || undefined })}
       />
-      {widgets.some((widget) => measureText(widget).cutOff) && (
+      {shown.some((widget) => measureText(widget).cutOff) && (
         <Alert severity="warning">
           {t('fields.cutOff')}
           {higher && (
