@@ -8,7 +8,7 @@ import { wakeChanged } from '../../fleet/notify';
 import { snapshotVersions } from '../../fleet/versions';
 import type { Platform } from '../../http/platform';
 import { committed } from '../../http/transaction';
-import { lastEditor } from '../program';
+import { lastEditor, postponeRefill } from '../program';
 import { lockChoices } from '../publish';
 import { submitAsPlatform, unreviewedAmong } from '../review';
 
@@ -40,6 +40,7 @@ export async function carryUnsent(platform: Platform, now: Date): Promise<void> 
       wakeChanged(platform, changed);
     } catch (error) {
       platform.log.error({ err: withoutValues(error), program: id }, 'new scenes of a program could not be sent');
+      await postponeRefill(platform, id, now);
     }
   }
 }
