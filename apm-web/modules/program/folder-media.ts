@@ -6,8 +6,8 @@ import {
   materialsOf,
   type ProgramDocument,
   playlistMedia,
+  playlistOf,
   sceneOfMedium,
-  showsOnlyMedia,
 } from '@/lib/contract/program';
 import { kindsOf } from '@/lib/contract/review/kinds';
 import type { Settings } from '@/lib/contract/setting/catalogue';
@@ -40,12 +40,12 @@ export interface FolderMedia {
 export const UNREAD: FolderMedia = { media: [], leftOut: 0, unreviewed: [], shown: '' };
 
 /**
- * Returns the folder that a document follows. A document that was designed in the editor, or is made from a template, follows none:
- * its scenes would be lost.
+ * Returns the folder that a document follows. A document that no longer fits the playlist form, or is made from a template, follows
+ * none: its design would be lost.
  */
 export function followedBy(document: ProgramDocument): Followed | null {
   const { playlist, template } = document;
-  return playlist?.folder && !template && showsOnlyMedia(document) ? playlist.folder : null;
+  return playlist?.folder && !template && playlistOf(document) ? playlist.folder : null;
 }
 
 /** Program that a folder is read for. */
