@@ -15,6 +15,7 @@ import { publishMessage } from './modules/message';
 import { publishPlan } from './modules/play-plan';
 import { playPlanJobs } from './modules/play-plan/jobs';
 import { playerPackageJobs } from './modules/player-package/jobs';
+import { playlistJobs } from './modules/playlist/jobs';
 import { publishPrograms } from './modules/publish';
 import { publishJobs } from './modules/publish/jobs';
 import { requestReleases, sender } from './modules/review';
@@ -25,7 +26,7 @@ import { terminalJobs } from './modules/terminal/jobs';
 /** Modules with a part in the periodic jobs. In a job that several share, this is the order of their parts. */
 const modules = [
   ...[authJobs, gatewayJobs, alarmJobs, terminalJobs, playerPackageJobs, publishJobs, dataSourceJobs, playPlanJobs],
-  ...[materialJobs, billingJobs, emergencyJobs, statisticsJobs, settingJobs, fleetJobs, requestJobs],
+  ...[playlistJobs, materialJobs, billingJobs, emergencyJobs, statisticsJobs, settingJobs, fleetJobs, requestJobs],
 ];
 
 /** Sends publishes that waited for a review. Here, because the modules that send depend on reviews. */

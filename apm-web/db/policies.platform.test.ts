@@ -35,6 +35,7 @@ const SYSTEM_ONLY = [
   'frame_own_widget',
   'frame_source',
   'invoice_series',
+  'material_folder_change',
   'misdated_event',
   'pairing',
   'password_history',

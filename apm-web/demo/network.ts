@@ -1,3 +1,4 @@
+import type { Attributes } from '@/lib/contract/attribute';
 import type { Permission } from '@/lib/contract/permissions';
 
 /** People and institutions of the demo network. */
@@ -135,6 +136,7 @@ export interface Place {
   /** Uploads of the place itself, and the number of days ago. */
   uploads: { daysAgo: number; files: readonly Upload[] };
   given: { industry: string; contactName: string; address: string; terminalQuota: number; userQuota: number };
+  attributes: Attributes;
   groups: readonly { name: string; portrait?: true; terminals: readonly string[] }[];
 }
 
@@ -152,6 +154,7 @@ export const institutions = [
       ],
     },
     given: { industry: 'food', contactName: 'Hanna Kai', address: 'Kai 4, Hamburg', terminalQuota: 12, userQuota: 5 },
+    attributes: { storeNumber: '17', network: 'harbour-guests' },
     groups: [
       { name: 'Counter', terminals: ['Counter left', 'Counter right', 'Menu board'] },
       { name: 'Guests', terminals: ['Harbour window', 'Reading corner', 'Waiting area', 'Terrace'] },
@@ -171,6 +174,7 @@ export const institutions = [
       terminalQuota: 12,
       userQuota: 8,
     },
+    attributes: { storeNumber: '23', network: 'city-fashion' },
     groups: [
       { name: 'Shop windows', terminals: ['Window north', 'Window south'] },
       { name: 'Floors', terminals: ['Ground floor', 'Second floor', 'Fitting rooms', 'Checkout'] },
@@ -196,6 +200,7 @@ export const institutions = [
       terminalQuota: 20,
       userQuota: 8,
     },
+    attributes: { storeNumber: '31' },
     groups: [
       { name: 'Tracks', terminals: ['Track 1', 'Track 2', 'Track 3', 'Track 4'] },
       { name: 'Hall', terminals: ['Hall east', 'Hall west', 'Ticket office'] },

@@ -270,7 +270,12 @@ export const programs: DemoProgram[] = [
               verticalAlign: 'top',
               color: '#ffd28a',
             }),
-            ...ticker('hours-ticker', [0, 1800, 1080, 120], 'Free wireless network in the whole house', '#5b2bd9'),
+            ...ticker(
+              'hours-ticker',
+              [0, 1800, 1080, 120],
+              'Free wireless network in the whole house: {{attribute.network|ask us}}',
+              '#5b2bd9',
+            ),
           ],
           { duration: 12, transition: 'slide', background: { color: '#16123a' } },
         ),

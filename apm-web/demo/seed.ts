@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { announcementManagerSave } from '@/lib/contract/announcement';
+import { saveOfficeAttributes } from '@/lib/contract/attribute';
 import { sysInit } from '@/lib/contract/auth';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { commandKinds } from '@/lib/contract/command';
@@ -163,6 +164,7 @@ async function employ(
 async function makePlace({ call }: Calls, { token }: SignedInUser, place: network.Place): Promise<Placed> {
   const { timezone } = place;
   const { id: officeId } = await call(officeSave, { name: place.name, kind: 'customer', ...place.given }, token);
+  await call(saveOfficeAttributes, { id: officeId, set: place.attributes }, token);
   const made: Placed = { officeId, groups: new Map(), terminals: [] };
   for (const { name: groupName, portrait, terminals } of place.groups) {
     const { id: groupId } = await call(saveTerminalGroup, { name: groupName, officeId }, token);

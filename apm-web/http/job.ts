@@ -10,6 +10,8 @@ export const jobIntervals = {
   alarms: 5 * SECOND,
   webhooks: 2 * SECOND,
   sources: 5 * SECOND,
+  /** Programs that follow folders of materials. */
+  playlists: 3 * SECOND,
   conversions: 2 * SECOND,
   groups: MINUTE,
   /** Beginnings and ends of emergencies are kept to the second. */

@@ -26,6 +26,7 @@ export async function secondInstance(world: World) {
   const calls = caller({ app: () => built.app, failures: [], settled: () => built.platform.heartbeats.drain() });
   return {
     ...calls,
+    jobs: built.jobs,
     async end() {
       built.platform.connections.close();
       await built.platform.settle();

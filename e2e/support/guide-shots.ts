@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import type { guides } from '@/components/admin/help/shared/guides';
+import { officeTree } from '@/lib/contract/office';
 import { planList } from '@/lib/contract/play-plan/calls';
 import type { Menu } from './guide-menu';
 import { callAs } from './institution';
@@ -33,6 +34,7 @@ export interface GuideShot {
 export type Translate = (key: string, values?: Record<string, string>) => string;
 
 const MENU_ADDRESS = 'https://cafe.example.com/menu.csv';
+const PRICES_ADDRESS = 'https://shops.example.com/prices.csv';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 const main = (page: Page) => page.locator('#content');
@@ -77,6 +79,41 @@ async function openProgram(page: Page, id: string): Promise<void> {
   await page.goto(new URL(`/programEditor?id=${id}`, page.url()).href);
   await waitUntilIdle(page);
   await page.locator('[data-canvas]').waitFor();
+}
+
+/** Id of an institution of the agent with attributes. */
+async function shopOf(page: Page): Promise<string> {
+  const [own] = await callAs(page, officeTree, {});
+  const shops = await callAs(page, officeTree, { parentId: own?.id });
+  return shops.find(({ name }) => name === 'Harbour Café')?.id ?? '';
+}
+
+/** Adds a filter by the store number to the menu board; returns the field with its value. */
+async function filterByStore(page: Page, say: Translate, programId: string): Promise<Locator> {
+  await openProgram(page, programId);
+  const canvas = page.locator('[data-canvas]');
+  await canvas.focus();
+  await canvas.press('Tab');
+  const properties = page.getByRole('complementary').last();
+  await button(properties, say('editor.feed.addCondition')).click();
+  const value = properties.getByRole('textbox', { name: say('editor.feed.value'), exact: true });
+  await value.fill('{{attribute.storeNumber}}');
+  await value.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  return value;
+}
+
+/** Opens a new playlist with the first pictures of the library. */
+async function playlistOfLibrary(page: Page, say: Translate, name: string): Promise<void> {
+  await page.setViewportSize({ width: 960, height: 760 });
+  await button(page, say('program.playlist.new')).first().click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('textbox').first().fill(name);
+  await button(dialog, say('program.playlist.create')).click();
+  await button(page, say('editor.playlist.add')).first().click();
+  const library = dialogOf(page);
+  const tiles = library.locator('button:has(.frame)');
+  for (const nth of [0, 1, 2]) await tiles.nth(nth).click();
+  await library.getByRole('status').getByText('3').waitFor();
 }
 
 /** Preparation of each picture of the guides, by guide and step. */
@@ -126,6 +163,59 @@ export const shots: Record<ShotName, GuideShot> = {
       const impact = page.getByText(say('impact.title')).first();
       await impact.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       return { of: impact };
+    },
+  },
+  'playlist-create': {
+    by: 'operator',
+    path: '/program/make',
+    prepare: async (page, say, { named }) => {
+      await button(page, say('program.playlist.new')).first().click();
+      const dialog = dialogOf(page);
+      await dialog.getByRole('textbox').first().fill(named('Breakfast'));
+      return { of: dialog, press: button(dialog, say('program.playlist.create')) };
+    },
+  },
+  'playlist-fill': {
+    by: 'operator',
+    path: '/program/make',
+    prepare: async (page, say, { named }) => {
+      await playlistOfLibrary(page, say, named('Breakfast'));
+      const library = dialogOf(page);
+      return { of: library, press: button(library, say('editor.playlist.done')) };
+    },
+  },
+  'playlist-arrange': {
+    by: 'operator',
+    path: '/program/make',
+    prepare: async (page, say, { named }) => {
+      await playlistOfLibrary(page, say, named('Breakfast'));
+      await button(dialogOf(page), say('editor.playlist.done')).click();
+      await loaded(page);
+      const list = page.getByRole('list', { name: say('editor.playlist.items') });
+      return { of: list, press: list.getByRole('textbox').first() };
+    },
+  },
+  'playlist-folder': {
+    by: 'operator',
+    path: '/program/make',
+    prepare: async (page, say, { named }) => {
+      await playlistOfLibrary(page, say, named('Breakfast'));
+      await button(dialogOf(page), say('editor.playlist.done')).click();
+      await button(page, say('editor.playlist.useFolder')).first().click();
+      const dialog = dialogOf(page);
+      return { of: dialog, press: dialog.getByRole('combobox').first() };
+    },
+  },
+  'playlist-playOn': {
+    by: 'operator',
+    path: '/resManage/myRes',
+    prepare: async (page, say) => {
+      await page.getByRole('checkbox').nth(0).press('Space');
+      await page.getByRole('checkbox').nth(1).press('Space');
+      await button(page, say('material.playOn.open')).click();
+      const dialog = dialogOf(page);
+      await dialog.getByRole('treeitem').first().press('Space');
+      return { of: dialog, press: dialog.locator('button[type=submit]') };
     },
   },
   'plan-week-make': {
@@ -383,6 +473,61 @@ export const shots: Record<ShotName, GuideShot> = {
       const detail = dialogOf(page);
       await detail.getByRole('cell', { name: dish, exact: true }).waitFor();
       return { of: detail };
+    },
+  },
+  'each-shop-values': {
+    by: 'agent',
+    path: '/sys/office',
+    prepare: async (page, say) => {
+      const office = await shopOf(page);
+      await page.goto(new URL(`/sys/office?office=${office}`, page.url()).href);
+      await waitUntilIdle(page);
+      const section = page.getByRole('region', { name: say('attribute.title'), exact: true });
+      await section.waitFor();
+      await section.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      return { of: section, press: button(section, say('attribute.add')) };
+    },
+  },
+  'each-shop-table': {
+    by: 'operator',
+    path: '/resManage/dataSources',
+    prepare: async (page, say, { menu: { name } }) => {
+      const dialog = await newSource(page, say, name, PRICES_ADDRESS);
+      return { of: dialog, press: dialog.getByRole('textbox', { name: say('dataSource.url') }) };
+    },
+  },
+  'each-shop-filter': {
+    by: 'operator',
+    path: '/programEditor',
+    prepare: async (page, say, { menu: { boundId } }) => {
+      const value = await filterByStore(page, say, boundId);
+      return { of: value, press: value };
+    },
+  },
+  'each-shop-look': {
+    by: 'operator',
+    path: '/programEditor',
+    prepare: async (page, say, { menu: { boundId }, named }) => {
+      await filterByStore(page, say, boundId);
+      const terminal = page.getByRole('combobox', { name: say('editor.placeholders.valuesOf'), exact: true });
+      await terminal.fill(named('Menu board'));
+      await page.getByRole('option').first().click();
+      await terminal.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      return { of: terminal, press: terminal };
+    },
+  },
+  'each-shop-publish': {
+    by: 'operator',
+    path: '/program/make',
+    prepare: async (page, say, { named }) => {
+      await rowOf(page, named('Entrance, portrait')).getByRole('button').last().press('Enter');
+      await page.getByRole('menuitem', { name: say('program.publish'), exact: true }).click();
+      await page.getByRole('treeitem').first().press('Space');
+      await button(page, say('publish.next')).click();
+      await loaded(page);
+      const impact = page.getByText(say('impact.title')).first();
+      await impact.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      return { of: impact };
     },
   },
 };

@@ -6,7 +6,7 @@ import { type Resolution, resolve } from '@/lib/schedule';
 import type { PlaceholderValues } from '@/lib/widgets';
 import { fillMessage, fillVersion, valuesInVersion } from './placeholders';
 import type { Showing } from './ports';
-import { nextChange, omittedMaterialsOf, restrictToPeriods } from './validity';
+import { nextChange, omissionsOf, periodsOfScenes, restrictToPeriods } from './validity';
 
 /** Longest timer, since longer ones overflow; it is set again then. */
 const FAR_MS = 86_400_000;
@@ -37,7 +37,8 @@ export function showingAt(
     .filter(({ id, repeats }) => repeats === null || passes(id) < repeats);
   const { now, over, until } = resolve({ ...held, messages, timeZone, settings, ...(!knowsTime && alwaysOn) }, instant);
   const placed = (id: string) => messages.find((message) => message.id === id);
-  const changes = [until === null ? null : until - instant, nextChange(held.validity, instant)];
+  const periods = [...held.validity, ...periodsOfScenes(held.programs)];
+  const changes = [until === null ? null : until - instant, nextChange(periods, instant)];
   return {
     showing: toShowing({ ...held, values }, now, placed, instant),
     over: over.flatMap(({ id }) => placed(id) ?? []),
@@ -101,7 +102,7 @@ export function isSameShowing(a: Showing, b: Showing): boolean {
 }
 
 const keyOf = (version: ProgramVersion | null) =>
-  version && `${version.id} ${omittedMaterialsOf(version)} ${valuesInVersion(version)}`;
+  version && `${version.id} ${omissionsOf(version)} ${valuesInVersion(version)}`;
 const ids = ({ programs }: Extract<Showing, { kind: 'programs' }>) => programs.map(keyOf).join();
 
 /** Reuses the objects of programs already on the screen, so that playback continues undisturbed. */

@@ -1,7 +1,7 @@
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { stepsOf } from './scene';
-import { nextChange, omittedMaterialsOf, restrictToPeriods } from './validity';
+import { nextChange, omissionsOf, periodsOfScenes, restrictToPeriods } from './validity';
 
 const material = (n: number) => ({
   materialId: `00000000-0000-7000-8000-00000000000${n}`,
@@ -86,7 +86,7 @@ test('keeps the reduced object and marks it as reduced', () => {
   const whole = version();
   const rest = restrictToPeriods(whole, [until(1, -1)], at);
   expect(restrictToPeriods(whole, [until(1, -1)], at + 60_000)).toBe(rest);
-  expect([omittedMaterialsOf(whole), rest && omittedMaterialsOf(rest)]).toEqual(['', material(1).materialId]);
+  expect([omissionsOf(whole), rest && omissionsOf(rest)]).toEqual(['', material(1).materialId]);
 });
 
 test('removes only the background image of a scene', () => {
@@ -139,4 +139,42 @@ test('returns the nearest start or end as the next change', () => {
     3_600_000,
     null,
   ]);
+});
+
+describe('period of a scene', () => {
+  /** Returns the version whose second scene plays from an hour later until two hours later. */
+  function withPeriod() {
+    const whole = version();
+    const [first, second] = whole.document.scenes;
+    if (!first || !second) throw new Error('the document has two scenes');
+    const period = { from: new Date(at + 3_600_000).toISOString(), until: new Date(at + 7_200_000).toISOString() };
+    return { ...whole, document: { ...whole.document, scenes: [first, { ...second, period }] } };
+  }
+
+  test('skips the scene before its start and from its end on', () => {
+    const of = withPeriod();
+    const during = (hours: number) => shown(restrictToPeriods(of, [], at + hours * 3_600_000));
+    expect([during(0), during(1), during(1.99), during(2)]).toEqual([
+      [['w1', 'w2']],
+      [['w1', 'w2'], ['w3']],
+      [['w1', 'w2'], ['w3']],
+      [['w1', 'w2']],
+    ]);
+  });
+
+  test('leaves nothing with the other scenes expired', () => {
+    const of = withPeriod();
+    expect(restrictToPeriods(of, [until(1, -1), until(2, -1)], at)).toBeNull();
+  });
+
+  test('marks the version by the skipped scene and keeps the object', () => {
+    const of = withPeriod();
+    const rest = restrictToPeriods(of, [], at);
+    expect([rest && omissionsOf(rest), restrictToPeriods(of, [], at + 60_000) === rest]).toEqual(['second', true]);
+    expect(restrictToPeriods(of, [], at + 3_600_000)).toBe(of);
+  });
+
+  test('changes next at the start of the scene', () => {
+    expect(nextChange([until(1, 5), ...periodsOfScenes([withPeriod()])], at)).toBe(3_600_000);
+  });
 });

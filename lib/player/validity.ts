@@ -1,11 +1,12 @@
 import type { Manifest, ProgramVersion } from '@/lib/contract/gateway';
 import { filesOf, type ProgramDocument } from '@/lib/contract/program';
 
-/** Validity periods of materials: the part of a program that remains at an instant, and the next change. */
+/** Validity periods of materials and scenes: the part of a program that remains at an instant, and the next change. */
 
 type Periods = Manifest['validity'];
+type Period = Omit<Periods[number], 'materialId'>;
 
-/** Last reduced object of each version, and the materials that it omits: the same object as long as they are the same. */
+/** Last reduced object of each version, and what it omits: the same object as long as that is the same. */
 const left = new WeakMap<ProgramVersion, { without: string; version: ProgramVersion | null }>();
 const missing = new WeakMap<ProgramVersion, string>();
 
@@ -18,23 +19,27 @@ const lessened = new WeakMap<ProgramDocument, ReadonlySet<string>>();
 export const reducedScenes = (document: ProgramDocument): ReadonlySet<string> => lessened.get(document) ?? NONE;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the ids of the materials that a version omits, as one text: equal texts show the same. */
-export const omittedMaterialsOf = (version: ProgramVersion): string => missing.get(version) ?? '';
+/** Returns the ids of the materials and scenes that a version omits, as one text: equal texts show the same. */
+export const omissionsOf = (version: ProgramVersion): string => missing.get(version) ?? '';
 
-const isOutside = ({ from, until }: Periods[number], instant: number): boolean =>
+const isOutside = ({ from, until }: Period, instant: number): boolean =>
   (from !== null && instant < Date.parse(from)) || (until !== null && instant >= Date.parse(until));
 
 /** Returns the version without content outside its period; `null` if nothing is left. The same object if everything is within. */
 export function restrictToPeriods(version: ProgramVersion, periods: Periods, instant: number): ProgramVersion | null {
+  const { scenes } = version.document;
+  const playing = scenes.filter(({ period }) => !period || !isOutside(period, instant));
   const outside = new Set(periods.filter((each) => isOutside(each, instant)).map(({ materialId }) => materialId));
-  if (outside.size === 0) return version;
-  const gone = filesOf(version.document).filter(({ materialId }) => outside.has(materialId));
-  if (gone.length === 0) return version;
-  const without = [...new Set(gone.map(({ materialId }) => materialId))].sort().join();
+  if (outside.size === 0 && playing.length === scenes.length) return version;
+  const whole = { ...version.document, scenes: playing };
+  const gone = filesOf(whole).filter(({ materialId }) => outside.has(materialId));
+  if (gone.length === 0 && playing.length === scenes.length) return version;
+  const skipped = scenes.filter((scene) => !playing.includes(scene)).map(({ id }) => id);
+  const without = [...new Set(gone.map(({ materialId }) => materialId)), ...skipped].sort().join();
   const known = left.get(version);
   if (known?.without === without) return known.version;
   const document = withoutFiles(
-    version.document,
+    whole,
     gone.map(({ path }) => path),
   );
   const rest = document && { ...version, document };
@@ -43,8 +48,12 @@ export function restrictToPeriods(version: ProgramVersion, periods: Periods, ins
   return rest;
 }
 
+/** Returns the periods of all scenes of these versions. */
+export const periodsOfScenes = (versions: readonly ProgramVersion[]): Period[] =>
+  versions.flatMap(({ document }) => document.scenes.flatMap(({ period }) => period ?? []));
+
 /** Returns the milliseconds until a period begins or ends; `null` if none does. */
-export function nextChange(periods: Periods, instant: number): number | null {
+export function nextChange(periods: readonly Period[], instant: number): number | null {
   const ahead = periods
     .flatMap(({ from, until }) => [from, until])
     .flatMap((each) => (each === null || Date.parse(each) <= instant ? [] : Date.parse(each) - instant));

@@ -22,7 +22,7 @@ export type {
   Saved,
   SourceMaterialType,
 } from './definition';
-export { MOST_PAGES } from './document/schema';
+export { MOST_PAGE_SECONDS, MOST_PAGES } from './document/schema';
 export {
   color,
   FALLBACK_FAMILY,

@@ -1,14 +1,18 @@
--- Folders of other institutions that the caller may read: those open to everybody, those shared with its institution or one
--- above, and all within them.
-CREATE FUNCTION apm.shared_folders() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+-- Folders that other institutions share with one: those open to everybody, those shared with it or one above, and all within them.
+CREATE FUNCTION apm.folders_shared_with(reader uuid) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH RECURSIVE shared AS (
-    SELECT f.id FROM material_folder f WHERE f.open AND apm.setting('apm.office') IN (SELECT id FROM office)
+    SELECT f.id FROM material_folder f WHERE f.open AND reader IN (SELECT id FROM office)
     UNION
     SELECT s.folder_id FROM material_folder_share s JOIN office_closure x ON x.ancestor_id = s.with_office_id
-    WHERE x.descendant_id = apm.setting('apm.office')
+    WHERE x.descendant_id = reader
     UNION
     SELECT f.id FROM material_folder f JOIN shared ON f.parent_id = shared.id
   ) SELECT id FROM shared
+$$;
+
+-- Folders of other institutions that the caller may read.
+CREATE FUNCTION apm.shared_folders() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  SELECT apm.folders_shared_with(apm.setting('apm.office'))
 $$;
 
 -- Names of the institutions that own these folders, for folders that the caller sees or that are shared with it.

@@ -13,3 +13,6 @@ CREATE POLICY app ON program_version_file TO apm_app USING (EXISTS (SELECT 1 FRO
 CREATE POLICY terminal ON program_version_file FOR SELECT TO apm_terminal USING (version_id IN (SELECT apm.terminal_versions()));
 GRANT SELECT, INSERT ON program_version, program_version_file TO apm_app;
 GRANT SELECT ON program_version, program_version_file TO apm_terminal;
+
+CALL apm.isolate('followed_folder');
+GRANT SELECT, INSERT, UPDATE, DELETE ON followed_folder TO apm_app;

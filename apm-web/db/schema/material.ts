@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -77,6 +78,12 @@ export const materialFolderShare = pgTable(
     index('material_folder_share_with').on(t.withOfficeId),
   ],
 );
+
+/** Change of a folder's contents that programs which follow the folder have yet to be told of. Written by triggers. */
+export const materialFolderChange = pgTable('material_folder_change', {
+  id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+  folderId: uuid('folder_id').notNull(),
+});
 
 /** Relation of a row to another material; `null`: independent material. */
 export type MaterialPart = 'page' | 'version';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { StoredDocument } from '@/lib/contract/program';
 import { instant, key, nameText } from './columns';
-import { material, storedFile } from './material';
+import { material, materialFolder, storedFile } from './material';
 import { office } from './office';
 
 export const programFolder = pgTable(
@@ -113,6 +114,44 @@ export const programMaterial = pgTable(
       .references(() => material.id),
   },
   (t) => [primaryKey({ columns: [t.programId, t.materialId] }), index('program_material_uses').on(t.materialId)],
+);
+
+/**
+ * Folder of materials that a program follows: its media are the scenes. The platform gives the program new scenes when the folder
+ * changes, and then gives them to the terminals that play it.
+ */
+export const followedFolder = pgTable(
+  'followed_folder',
+  {
+    programId: uuid('program_id')
+      .primaryKey()
+      .references(() => program.id, { onDelete: 'cascade' }),
+    /** Institution of the program. */
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    folderId: uuid('folder_id')
+      .notNull()
+      .references(() => materialFolder.id, { onDelete: 'cascade' }),
+    /** True if folders below it are followed, too. */
+    below: boolean('below').notNull(),
+    /** Time from which on the folder has to be read again; `null` if nothing has changed. */
+    dueAt: instant('due_at'),
+    /** Digest of the media that the program shows. */
+    shown: text('shown').notNull(),
+    /** Number of media beyond the limit of scenes. */
+    leftOut: integer('left_out').notNull(),
+    /** Number of media that have not passed review. */
+    unreviewed: integer('unreviewed').notNull(),
+    /** True until terminals have the newest scenes. */
+    unsent: boolean('unsent').notNull(),
+  },
+  (t) => [
+    index('followed_folder_of').on(t.folderId),
+    index('followed_folder_office').on(t.officeId),
+    index('followed_folder_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    index('followed_folder_unsent').on(t.programId).where(sql`${t.unsent}`),
+  ],
 );
 
 /** Published snapshot of a program; immutable. It outlives its program. */

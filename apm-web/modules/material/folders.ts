@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Folder } from '@/lib/contract/material';
-import { badRequest, notFound } from '../../base/problem';
+import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import { row, rows, type Tx, uuids } from '../../db/database';
 import { folderTree } from '../../db/folder-tree';
+import { runAsSystem } from '../../db/run-as-system';
 import { materialFolder, office } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
@@ -40,6 +41,25 @@ export const {
   place: placeFolder,
   remove: deleteFolder,
 } = folderTree({ folders: 'material_folder', contents: 'material' });
+
+/** Number of programs that an error names. */
+const NAMED = 5;
+
+/**
+ * Throws 409 if programs follow a folder, with the names of those that the caller sees. Locks the folder, so that no other follows it
+ * before the transaction ends.
+ */
+export async function assertNotFollowed(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`select 1 from material_folder where id = ${id} for update`);
+  const following = sql`select p.id, p.name from followed_folder f join program p on p.id = f.program_id
+    where f.folder_id = ${id} order by p.name, p.id`;
+  const all = await runAsSystem(tx, () => rows<{ id: string }>(tx, following));
+  if (all.length === 0) return;
+  const seen = await rows<{ id: string; name: string }>(tx, following);
+  if (seen.length === 0) throw conflict([], 'folderFollowedAbove');
+  const names = seen.slice(0, NAMED).map(({ name }) => name);
+  throw new Problem(409, { conflict: seen, key: 'folderFollowed', values: { names: names.join(', ') } });
+}
 
 /** Shares a folder with exactly these institutions below its own, and with everybody or not. */
 export async function shareFolder(

@@ -132,9 +132,13 @@ export async function partsOf(
 
 /**
  * Programs, templates and messages that use these materials or their pages, and those of which terminals play a version with
- * their files.
+ * their files. `besides`: programs that do not count.
  */
-export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, MaterialUse[]>> {
+export async function usesOf(
+  tx: Tx,
+  ids: readonly string[],
+  besides: readonly string[] = [],
+): Promise<Map<string, MaterialUse[]>> {
   const found = await rows<Use>(
     tx,
     sql`with own as (
@@ -160,6 +164,7 @@ export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string
   );
   const uses = new Map<string, MaterialUse[]>();
   for (const { materialId, ...use } of found) {
+    if (besides.includes(use.id)) continue;
     const known = uses.get(materialId) ?? [];
     // A published version may have an older name than its source.
     if (!known.some(({ id }) => id === use.id)) known.push(use);

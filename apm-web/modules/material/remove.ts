@@ -6,14 +6,17 @@ import { FOREIGN_KEY, sqlState } from '../../db/database';
 import { material } from '../../db/schema';
 import { assertOwned } from '../../db/visible';
 import type { UserContext } from '../../http/context';
+import { takeOutOfFolders } from '../program';
 import { deleteMaterials, usesOf } from './library';
 
-/** Deletes materials with their parts and bytes. Throws 409 if something uses them. */
-export async function removeMaterials(
-  { tx, platform, afterCommit, audit }: UserContext,
-  ids: readonly string[],
-): Promise<void> {
-  const uses = await usesOf(tx, ids);
+/**
+ * Deletes materials with their parts and bytes. Throws 409 if something uses them; programs that show them as media of their folder
+ * lose their scenes instead.
+ */
+export async function removeMaterials(ctx: UserContext, ids: readonly string[]): Promise<void> {
+  const { tx, platform, afterCommit, audit } = ctx;
+  const released = await takeOutOfFolders(ctx, ids);
+  const uses = await usesOf(tx, ids, released);
   if (uses.size > 0) {
     const named = await tx
       .select({ id: material.id, name: material.name })

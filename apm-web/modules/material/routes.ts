@@ -12,7 +12,15 @@ import { cancelConversions, conversionOf, convert, handlingOf } from './conversi
 import { saveFacts } from './facts';
 import { fileOf } from './file';
 import { codecFit } from './fit';
-import { deleteFolder, findFolder, folders, insertFolder, placeFolder, shareFolder } from './folders';
+import {
+  assertNotFollowed,
+  deleteFolder,
+  findFolder,
+  folders,
+  insertFolder,
+  placeFolder,
+  shareFolder,
+} from './folders';
 import { fontPage } from './fonts';
 import { findMaterial, materialPage, partsOf, usesOf } from './library';
 import { pictureOf } from './picture';
@@ -63,6 +71,7 @@ export function materialRoutes(route: Router) {
 
   route.user(contract.folderDelete, async ({ tx }, { id }) => {
     await assertOwned(tx, 'material_folder', id);
+    await assertNotFollowed(tx, id);
     if (!(await deleteFolder(tx, id))) throw conflict({ id }, 'folderNotEmpty');
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { programThumbFile } from '@/lib/contract/bytes';
 import { manifestCall } from '@/lib/contract/gateway';
 import { materialDelete } from '@/lib/contract/material';
-import { DOCUMENT_VERSION, readDocument } from '@/lib/contract/program';
+import { DOCUMENT_VERSION, documentOf, newPlaylist, readDocument } from '@/lib/contract/program';
 import {
   programCopy,
   programDelete,
@@ -66,6 +66,7 @@ test('saves over the revision read and rejects outdated ones', async () => {
     seconds: 10,
     revision: 2,
     hasThumb: false,
+    isPlaylist: false,
     terminals: 0,
     updatedAt: expect.any(String),
     updatedBy: 'Ours admin',
@@ -288,4 +289,16 @@ describe('document saved by an earlier version', () => {
     );
     expect(kept).toEqual([{ version: DOCUMENT_VERSION }]);
   });
+});
+
+test('tells playlists from other programs in the list', async () => {
+  const document = documentOf({ settings: newPlaylist, width: 1920, height: 1080, items: [] });
+  const { id } = await world.get(programSave, { name: 'A playlist', document }, ours.token);
+  await world.get(programSave, { name: 'No playlist', document: documentWith([]) }, ours.token);
+  const { list } = await world.get(programList, { search: 'playlist', sort: 'name', order: 'asc' }, ours.token);
+  expect(list.map(({ name, isPlaylist }) => [name, isPlaylist])).toEqual([
+    ['A playlist', true],
+    ['No playlist', false],
+  ]);
+  expect((await world.get(programDetail, { id }, ours.token)).document).toEqual(document);
 });

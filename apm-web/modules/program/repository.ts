@@ -5,7 +5,7 @@ import type { Page } from '@/lib/contract/fields';
 import { type ProgramDocument, readDocument, sourceUses } from '@/lib/contract/program';
 import type { programDetail, programList, programStates, program as wireProgram } from '@/lib/contract/program/calls';
 import type { ReviewState } from '@/lib/contract/review/kinds';
-import { asJson, containsPattern, rows, type Tx, uuids } from '../../db/database';
+import { asJson, containsPattern, row, rows, type Tx, uuids } from '../../db/database';
 import { program, programMaterial, programOwnWidget } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { addReviews } from '../review';
@@ -24,6 +24,8 @@ const shown = {
   seconds: program.seconds,
   revision: program.revision,
   hasThumb: sql<boolean>`${program.thumb} is not null`,
+  // A subquery is evaluated for the rows of the page only; documents are large.
+  isPlaylist: sql<boolean>`(select p.document ? 'playlist' from program p where p.id = program.id)`,
   folderId: program.folderId,
   updatedAt: program.updatedAt,
   updatedBy: program.updatedBy,
@@ -70,8 +72,16 @@ export async function findProgram(tx: Tx, id: string): Promise<Output<typeof pro
   const [whole] = await completed(tx, found);
   if (!whole) return null;
   const document = readDocument(whole.document);
-  return { ...whole, document, template: await templateOf(tx, document.template) };
+  const template = await templateOf(tx, document.template);
+  return { ...whole, document, template, followedFolder: await followedFolderOf(tx, id) };
 }
+
+const followedFolderOf = (tx: Tx, programId: string) =>
+  row<NonNullable<Output<typeof programDetail>['followedFolder']>>(
+    tx,
+    sql`select f.folder_id as id, (select m.name from material_folder m where m.id = f.folder_id) as name,
+        f.left_out as "leftOut", f.unreviewed, f.unsent from followed_folder f where f.program_id = ${programId}`,
+  );
 
 async function completed<T extends { id: string; updatedAt: Date }>(tx: Tx, programs: T[]) {
   const playing = await countPlayingTerminals(

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import { detached, keepsTemplate, type ProgramDocument, readDocument } from '@/lib/contract/program';
+import { detached, keepsTemplate, type ProgramDocument, readDocument, withoutFolder } from '@/lib/contract/program';
 import type { programCopy, programDetach, programSave } from '@/lib/contract/program/calls';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { program } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { copyGiven, currentFrame, isDetachable, recordGiven } from '../template';
 import { checkAddresses, checkMaterials, outlineOf } from './document';
+import { UNREAD } from './folder-media';
 import { assertOwnFolder } from './folders';
+import { fillFromFolder, followFolder, isFilledSince, readableFolder } from './follow-folder';
 import { updateContents } from './replace-contents';
 import { keepMaterials, keepSources, lockProgram } from './repository';
 import { keepRevision, storeInitialRevision } from './revisions';
@@ -20,12 +22,12 @@ export async function saveProgram(
 ): Promise<Output<typeof programSave>> {
   const { tx, caller, now, audit } = ctx;
   const { id, revision, apart } = given;
-  const document = await updateContents(tx, given.document);
   if (id === undefined) {
     if (given.name === undefined) throw badRequest({ name: 'required' });
     const { name, folderId } = given;
     if (folderId !== undefined) await assertOwnFolder(ctx, folderId);
     const origin = given.from === undefined ? null : await lockProgram(tx, given.from);
+    const document = await updateContents(tx, given.document);
     const frame = await frameFor(ctx, document, origin?.frame ? readDocument(origin.frame) : null);
     const made = await makeProgram(ctx, { name, document, frame, folderId });
     // Skipped for an origin that the caller does not see, whose shared content is not theirs.
@@ -33,13 +35,17 @@ export async function saveProgram(
     audit({ after: { id: made.id, revision: 1, contentHash: made.contentHash } });
     return { id: made.id, revision: 1 };
   }
+  if (revision === undefined) throw badRequest({ revision: 'required' });
+  const [own] = await tx.select({ officeId: program.officeId }).from(program).where(eq(program.id, id));
+  if (!own) throw notFound();
+  const { document, filling } = await fillFromFolder(ctx, await updateContents(tx, given.document), own.officeId);
   checkAddresses(document, ctx);
   const materialIds = await checkMaterials(tx, document);
 
-  if (revision === undefined) throw badRequest({ revision: 'required' });
   const before = await lockProgram(tx, id);
   if (!before) throw notFound();
-  if (before.revision !== revision) {
+  const isCurrent = before.revision === revision || (filling !== null && (await isFilledSince(tx, id, revision)));
+  if (!isCurrent) {
     const { revision: theirs, updatedBy: savedBy, updatedAt } = before;
     throw conflict({ revision: theirs, savedBy, savedAt: updatedAt.toISOString() }, 'savedMeanwhile');
   }
@@ -49,17 +55,18 @@ export async function saveProgram(
   await storeInitialRevision(tx, id);
   await tx
     .update(program)
-    .set({ ...content, frame, revision: revision + 1 })
+    .set({ ...content, frame, revision: before.revision + 1 })
     .where(eq(program.id, id));
+  await followFolder(tx, { id, officeId: own.officeId }, filling, now);
   await keepMaterials(tx, id, materialIds);
   await keepSources(tx, id, document);
   if (frame) await recordGiven(tx, id, frame);
-  await keepRevision(ctx, id, revision, { apart });
+  await keepRevision(ctx, id, before.revision, { apart });
   audit({
-    before: { name: before.name, revision, contentHash: before.hash },
-    after: { name, revision: revision + 1, contentHash: content.contentHash },
+    before: { name: before.name, revision: before.revision, contentHash: before.hash },
+    after: { name, revision: before.revision + 1, contentHash: content.contentHash },
   });
-  return { id, revision: revision + 1 };
+  return { id, revision: before.revision + 1 };
 }
 
 /** Program to be created. */
@@ -79,7 +86,7 @@ export async function makeProgram(
   { name, document: given, frame, folderId = null, thumb = null }: Made,
 ): Promise<{ id: string; contentHash: string }> {
   const { tx, caller, now } = ctx;
-  const document = await updateContents(tx, given);
+  const { document, filling } = await fillFromFolder(ctx, await updateContents(tx, given), caller.officeId);
   checkAddresses(document, ctx);
   const materialIds = await checkMaterials(tx, document);
   const id = uuidv7();
@@ -88,6 +95,7 @@ export async function makeProgram(
     ...{ id, officeId: caller.officeId, name, document, frame, folderId, thumb, ...outline },
     ...{ revision: 1, createdAt: now, updatedAt: now, updatedBy: caller.name },
   });
+  await followFolder(tx, { id, officeId: caller.officeId }, filling, now);
   await keepMaterials(tx, id, materialIds);
   await keepSources(tx, id, document);
   if (frame) await recordGiven(tx, id, frame);
@@ -103,7 +111,10 @@ export async function copyProgram(
   const { tx, caller, now } = ctx;
   const [source] = await tx.select().from(program).where(eq(program.id, id));
   if (!source) throw notFound();
-  const materialIds = await checkMaterials(tx, readDocument(source.document));
+  const whole = readDocument(source.document);
+  const followed = await readableFolder(tx, whole, caller.officeId);
+  const document = followed ? whole : withoutFolder(whole);
+  const materialIds = await checkMaterials(tx, document);
   // Locked until the copy shares the picture: replacing it would delete its bytes.
   const [pictured] = await tx.select({ thumb: program.thumb }).from(program).where(eq(program.id, id)).for('share');
   if (!pictured) throw notFound();
@@ -111,6 +122,7 @@ export async function copyProgram(
   await tx.insert(program).values({
     ...source,
     ...pictured,
+    ...(followed ? {} : { document, ...outlineOf(document) }),
     id: made,
     officeId: caller.officeId,
     // The copy goes into the same folder if that belongs to the same institution.
@@ -121,8 +133,9 @@ export async function copyProgram(
     updatedAt: now,
     updatedBy: caller.name,
   });
+  await followFolder(tx, { id: made, officeId: caller.officeId }, followed && { ...followed, ...UNREAD }, now);
   await keepMaterials(tx, made, materialIds);
-  await keepSources(tx, made, readDocument(source.document));
+  await keepSources(tx, made, document);
   await copyGiven(tx, id, made);
   await keepRevision(ctx, made, 0);
   return { id: made };

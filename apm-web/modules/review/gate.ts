@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Impact, MOST_EXAMPLES } from '@/lib/contract/impact';
 import { permits, REVIEW_EXEMPT } from '@/lib/contract/permissions';
 import { kindsOf, type ReviewKind, reviewPermission } from '@/lib/contract/review/kinds';
+import type { Settings } from '@/lib/contract/setting/catalogue';
 import { conflict } from '../../base/problem';
 import { asJson, rows, type Tx } from '../../db/database';
 import { runAsSystem } from '../../db/run-as-system';
@@ -71,28 +72,35 @@ export async function previewReview(ctx: UserContext, reaching: ReviewedObjects)
   };
 }
 
-type NamedNeed = RequiredReview & { name: string; officeId: string };
+export type NamedNeed = RequiredReview & { name: string; officeId: string };
 
 async function findUnreviewed({ tx, caller, settings }: UserContext, reaching: ReviewedObjects): Promise<NamedNeed[]> {
-  const asked = kindsOf(settings.audit);
-  if (asked.size === 0 || permits(caller.permissions, REVIEW_EXEMPT)) return [];
-  return runAsSystem(tx, async () => {
-    const { programs = [], materials = [], plan, message } = reaching;
-    const subjects: Record<ReviewKind, readonly string[]> = {
-      material: asked.has('material') ? [...materials, ...(await materialsOfPrograms(tx, programs))] : [],
-      program: programs,
-      plan: plan ? [plan] : [],
-      message: message ? [message] : [],
-    };
-    const needs: NamedNeed[] = [];
-    for (const kind of asked) {
-      const closures = await closuresOf(tx, kind, subjects[kind]);
-      const passed = await passedAmong(tx, kind, closures);
-      for (const [subjectId, { name, officeId }] of closures)
-        if (!passed.has(subjectId)) needs.push({ kind, subjectId, name, officeId });
-    }
-    return needs;
-  });
+  if (permits(caller.permissions, REVIEW_EXEMPT)) return [];
+  return runAsSystem(tx, () => unreviewedAmong(tx, settings, reaching));
+}
+
+/** Objects that are reviewed and have not passed in their present state, whoever publishes them. Runs as the platform. */
+export async function unreviewedAmong(
+  tx: Tx,
+  { audit }: Pick<Settings, 'audit'>,
+  { programs = [], materials = [], plan, message }: ReviewedObjects,
+): Promise<NamedNeed[]> {
+  const asked = kindsOf(audit);
+  if (asked.size === 0) return [];
+  const subjects: Record<ReviewKind, readonly string[]> = {
+    material: asked.has('material') ? [...materials, ...(await materialsOfPrograms(tx, programs))] : [],
+    program: programs,
+    plan: plan ? [plan] : [],
+    message: message ? [message] : [],
+  };
+  const needs: NamedNeed[] = [];
+  for (const kind of asked) {
+    const closures = await closuresOf(tx, kind, subjects[kind]);
+    const passed = await passedAmong(tx, kind, closures);
+    for (const [subjectId, { name, officeId }] of closures)
+      if (!passed.has(subjectId)) needs.push({ kind, subjectId, name, officeId });
+  }
+  return needs;
 }
 
 /** Content that has passed once stays approved, even if something else was tried in between. */

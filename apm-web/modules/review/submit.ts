@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type ReviewKind, reviewPath, reviewPermission } from '@/lib/contract/review/kinds';
+import { asJson, rows } from '../../db/database';
 import { runAsSystem } from '../../db/run-as-system';
 import { material, message, playPlan, program, review } from '../../db/schema';
-import type { UserContext } from '../../http/context';
+import type { Caller, UserContext } from '../../http/context';
 import { notify } from '../../notices';
 import { enqueueEvents } from '../../webhooks';
 import { closuresOf } from './closure';
@@ -11,6 +13,11 @@ import { snapshotsOf } from './snapshot';
 
 /** Table of each kind, to check what a caller sees. */
 export const subjectTables = { material, program, plan: playPlan, message } as const;
+
+/** Context of a submission. `caller`: account that submits, or on whose behalf the platform does. */
+export type SubmitContext = Pick<UserContext, 'tx' | 'now' | 'platform' | 'afterCommit'> & {
+  caller: Pick<Caller, 'userId' | 'name'>;
+};
 
 /**
  * Submits objects that the caller sees, or that the caller's publish needs. Waiting ones without changes stay; changed ones are
@@ -21,9 +28,42 @@ export async function submitForReview(
   kind: ReviewKind,
   subjectIds: readonly string[],
 ): Promise<number> {
-  const { tx, now, platform, afterCommit } = ctx;
   // Runs as the platform: a program may show a material of an institution that the caller does not see.
-  const submitted = await runAsSystem(tx, () => insertReviews(ctx, kind, [...new Set(subjectIds)]));
+  const submitted = await runAsSystem(ctx.tx, () => insertReviews(ctx, kind, [...new Set(subjectIds)]));
+  await announce(ctx, kind, submitted);
+  return submitted.length;
+}
+
+/** Does the same for the platform's own work. What was rejected or recalled in its present state is not submitted again. */
+export async function submitAsPlatform(
+  ctx: SubmitContext,
+  kind: ReviewKind,
+  subjectIds: readonly string[],
+): Promise<void> {
+  const closures = await closuresOf(ctx.tx, kind, subjectIds);
+  const given = [...closures].map(([id, { hash }]) => ({ id, hash }));
+  const fresh = await rows<{ id: string }>(
+    ctx.tx,
+    sql`select g.id from json_to_recordset(${asJson(given)}) as g (id uuid, hash text) where not exists (
+        select from review r where r.kind = ${kind} and r.subject_id = g.id and r.content_hash = g.hash
+          and r.state in ('waiting', 'rejected', 'recalled'))`,
+  );
+  const submitted = await insertReviews(
+    ctx,
+    kind,
+    fresh.map(({ id }) => id),
+  );
+  await announce(ctx, kind, submitted);
+}
+
+type Submitted = Awaited<ReturnType<typeof insertReviews>>;
+
+/** Notifies reviewers and webhooks of submissions. */
+async function announce(
+  { tx, now, caller, platform, afterCommit }: SubmitContext,
+  kind: ReviewKind,
+  submitted: Submitted,
+): Promise<void> {
   const notices = await notify(
     tx,
     submitted.map(({ id, name, officeId, subjectId }) => ({
@@ -38,14 +78,13 @@ export async function submitForReview(
   );
   const events = submitted.map(({ id, name, officeId, subjectId }) => ({
     officeId,
-    data: { id, kind, subjectId, name, by: ctx.caller.name },
+    data: { id, kind, subjectId, name, by: caller.name },
   }));
   await enqueueEvents(tx, 'reviews', 'review.waiting', events, now);
   afterCommit(() => platform.noticesToMail(notices));
-  return submitted.length;
 }
 
-async function insertReviews({ tx, caller, now }: UserContext, kind: ReviewKind, ids: readonly string[]) {
+async function insertReviews({ tx, caller, now }: SubmitContext, kind: ReviewKind, ids: readonly string[]) {
   const closures = await closuresOf(tx, kind, ids);
   const open = await lockOpenReviews(tx, kind, ids);
   const stale = open.filter(({ subjectId, contentHash }) => closures.get(subjectId)?.hash !== contentHash);

@@ -21,7 +21,8 @@ export async function saveTemplate(
     sql`select office_id as "officeId", document from program where id = ${programId} for share`,
   );
   if (!source) throw notFound('programId');
-  const { template, ...document } = readDocument(source.document);
+  // A template is a design, whose programs follow no folder.
+  const { template, playlist: _, ...document } = readDocument(source.document);
   if (template && !(await isDetachable(tx, template.id))) throw forbidden('templateOfAbove');
   if (!document.scenes.some(({ widgets }) => widgets.some(({ slot }) => slot)))
     throw badRequest({ programId: 'noSlots' }, 'noSlots');

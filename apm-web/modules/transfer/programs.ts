@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { packedTable } from '@/lib/contract/packed-source';
-import { filesOf, isNewer, type ProgramDocument, savedDocument, sourcesOf } from '@/lib/contract/program';
+import {
+  filesOf,
+  isNewer,
+  type ProgramDocument,
+  savedDocument,
+  sourcesOf,
+  withoutFolder,
+} from '@/lib/contract/program';
 import {
   TRANSFER_FORMAT,
   TRANSFER_VERSION,
@@ -154,7 +161,11 @@ export async function planPrograms(
     missing(sourcesOf(document), sources, 'sourceMissing');
     missing(packagesOf(document), packages, 'packageMissing');
     const materials = new Map([...taken].map(([id, of]) => [id, { id: of.id, md5: of.packed.md5 }]));
-    const arrived = await fitImportToTemplate(tx, localizeReferences(document, { materials, sources, packages }));
+    const arrived = await fitImportToTemplate(
+      tx,
+      // A folder of materials stays where it is.
+      withoutFolder(localizeReferences(document, { materials, sources, packages })),
+    );
     if (arrived.note) notes.push({ note: arrived.note, of: '' });
     planned.push({
       given: name,

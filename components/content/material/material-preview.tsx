@@ -27,6 +27,7 @@ import { ConversionState } from './conversion-state';
 import { MakePages } from './make-pages';
 import { MaterialThumb } from './material-thumb';
 import { PagePictures } from './page-pictures';
+import { PlayOnButton } from './play-on-button';
 import { useMaterialFacts } from './use-material-facts';
 import { Versions } from './versions';
 
@@ -66,6 +67,7 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
         {own && <RejectedNotice kind="material" id={material.id} review={current.review} sx={{ mb: 2 }} />}
         <Facts facts={facts} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          <PlayOnButton materials={[current]} onDone={onClose} />
           <Button startIcon={<DownloadIcon />} href={downloadUrl(material.id)} download={name}>
             {tc('download')}
           </Button>

@@ -14,6 +14,6 @@ export const materialsScreen = defineScreen({
     },
   ],
   initialQueries: () => import('./initial-queries'),
-  messages: ['material', 'review'],
+  messages: ['material', 'review', 'publish'],
   component: () => import('#screens/content/material/index'),
 });

@@ -25,6 +25,7 @@ import { useCall } from '@/lib/client/use-call';
 import { homeSummary } from '@/lib/contract/home';
 import { folderList, type Material, materialDelete } from '@/lib/contract/material';
 import { putClip } from './clipboard';
+import { PlayOnButton } from './play-on-button';
 import { useConversion } from './shared/use-conversion';
 import { usePlacing } from './use-placing';
 
@@ -90,6 +91,7 @@ export function SelectionBar({ materials, onDone }: SelectionBarProps) {
 
   return (
     <ActionBar count={ids.length} onClear={onDone}>
+      <PlayOnButton materials={materials} onDone={onDone} />
       {isOwn && (
         <Allowed permission="res:material:edit">
           <Button startIcon={<EditIcon />} onClick={() => setEditing(true)}>

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Allowed, MainButton, useMainStep } from '@/components/foundation/shell/access';
-import { chosenFiles, type FoundFiles, looseFiles } from './dropped-files';
+import { chosenFiles, type FoundFiles, looseFiles } from './shared/dropped-files';
 
 /** Opens the system's dialog for files, or for a folder with its contents. */
 export function UploadButton({ onFiles }: { onFiles: (found: FoundFiles) => void }) {

@@ -9,8 +9,8 @@ import { materialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
 import { uploads } from '@/lib/client/upload-queue';
 import { folderList } from '@/lib/contract/material';
-import { type FoundFiles, MOST_FILES } from './dropped-files';
 import { mirrorFolders } from './mirror-folders';
+import { type FoundFiles, MOST_FILES } from './shared/dropped-files';
 
 /**
  * Uploads files into a folder; files in folders go into folders of the same names below it. Reports those that are not

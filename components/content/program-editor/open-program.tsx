@@ -15,9 +15,11 @@ import { createScenePainter } from './canvas/scene-painter';
 import { useCheck } from './check/use-check';
 import { EditorContext, type EditorTools } from './editor-context';
 import { useRestore } from './history/use-restore';
+import { useFilledScenes } from './playlist/use-filled-scenes';
 import { createPresence } from './presence/presence';
 import { usePresence } from './presence/use-presence';
 import { ProgramDialogs } from './program-dialogs';
+import { ProgramView } from './program-view';
 import { ConflictDialog } from './saving/conflict-dialog';
 import type { KeptDraft } from './saving/kept-draft';
 import { KeptDraftDialog } from './saving/kept-draft-dialog';
@@ -29,7 +31,6 @@ import { type OpenedProgram, useSaver } from './saving/use-saver';
 import { TemplateContext } from './template/template-context';
 import { useTemplateTools } from './template/use-template-tools';
 import { useRequests } from './use-requests';
-import { Workspace } from './workspace';
 
 interface OpenProgramProps {
   program: OpenedProgram;
@@ -59,6 +60,7 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
   useUnsaved(state.status !== 'saved', { kept: kept.isKept });
   const check = useCheck(editor, assets);
   usePicture(editor, assets, program, state);
+  useFilledScenes(program, draft.document, state, onReopen);
   const [dialog, setDialog] = useRequests(request, saver, id);
   const choices = useDraftChoices({ id, name, editor, saver, forgetDraft: kept.forget, onReopen });
   const template = useTemplateTools(program, saver.save, onReopen);
@@ -87,8 +89,9 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
   return (
     <EditorContext value={tools}>
       <TemplateContext value={template}>
-        <Workspace
+        <ProgramView
           name={name}
+          followed={program.followedFolder}
           status={state.status}
           isKept={kept.isKept}
           findings={check.findings?.length ?? 0}

@@ -55,6 +55,7 @@ async function edit(document: ProgramDocument, reviewNow: () => ReviewSummary | 
       seconds: 10,
       revision: 1,
       hasThumb: true,
+      isPlaylist: false,
       folderId: null,
       terminals: 0,
       updatedAt: '2026-01-01T00:00:00Z',

@@ -8,7 +8,7 @@ import { CanvasArea } from './canvas/canvas-area';
 import { useEditor } from './editor-context';
 import { DesktopLayout } from './layout/desktop';
 import { PhoneLayout } from './layout/phone';
-import { useUploads } from './panels/use-uploads';
+import { useCanvasUploads } from './panels/use-canvas-uploads';
 import { PeopleList } from './presence/people-list';
 import type { SaveStatus } from './saving/saver';
 import { TopBar } from './top-bar/top-bar';
@@ -24,6 +24,8 @@ interface WorkspaceProps {
   findings: number;
   /** Notice about the program as a whole, below the bar. */
   notice?: ReactNode;
+  /** Present if the program can be edited as a playlist. */
+  onList?: () => void;
   onRename: (name: string) => void;
   onBack: () => void;
   onPublish: () => void;
@@ -34,7 +36,7 @@ export function Workspace({ notice, ...props }: WorkspaceProps) {
   const editor = useEditor();
   const root = useRef<HTMLDivElement>(null);
   const narrow = useMediaQuery('(max-width: 767.99px)');
-  const { running, upload } = useUploads(editor);
+  const { running, upload } = useCanvasUploads(editor);
   useEditorKeys(editor, root);
   usePaste(editor, root, upload);
   const canvas = <CanvasArea rulers={!narrow} uploads={running} onFiles={upload} />;

@@ -6,6 +6,7 @@ import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import SubmitIcon from '@mui/icons-material/FactCheckOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
+import PlaylistIcon from '@mui/icons-material/PlaylistPlayOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -68,6 +69,11 @@ export default function Programs() {
       <Allowed permission="program:program:edit">
         <Button variant="outlined" startIcon={<TemplateIcon />} onClick={() => making.open('template')}>
           {t('template.new')}
+        </Button>
+      </Allowed>
+      <Allowed permission="program:program:edit">
+        <Button variant="outlined" startIcon={<PlaylistIcon />} onClick={() => making.open('playlist')}>
+          {t('playlist.new')}
         </Button>
       </Allowed>
       <MainButton />
@@ -133,7 +139,13 @@ export default function Programs() {
         }
       />
       {moving && <MoveDialog programs={selection.rows} onMoved={selection.clear} onClose={() => setMoving(false)} />}
-      {mayMake && making.value === 'empty' && <NewProgramDialog folderId={folderId} onClose={() => making.close()} />}
+      {mayMake && (making.value === 'empty' || making.value === 'playlist') && (
+        <NewProgramDialog
+          kind={making.value === 'playlist' ? 'playlist' : 'program'}
+          folderId={folderId}
+          onClose={() => making.close()}
+        />
+      )}
       {mayMake && making.value === 'import' && (
         <Suspense>
           <ImportDialog folderId={folderId} onClose={() => making.close()} />

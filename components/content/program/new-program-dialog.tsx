@@ -15,30 +15,27 @@ import { programReads } from '@/lib/client/reads/program';
 import { refresh } from '@/lib/client/refresh';
 import { name as nameField } from '@/lib/contract/fields';
 import { homeSummary } from '@/lib/contract/home';
-import { emptyDocument } from '@/lib/contract/program';
+import { documentOf, emptyDocument, newPlaylist } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
 import { editorPath } from './shared/paths';
+import { sizes } from './shared/sizes';
 
-const sizes = [
-  { key: 'landscape', width: 1920, height: 1080 },
-  { key: 'portrait', width: 1080, height: 1920 },
-  { key: 'square', width: 1080, height: 1080 },
-  { key: 'ultraHd', width: 3840, height: 2160 },
-] as const;
 const SMALLEST = 16;
 const LARGEST = 20_000;
 
 interface NewProgramDialogProps {
+  /** `playlist`: media in a list, which opens in the playlist form. */
+  kind: 'program' | 'playlist';
   /** Target folder. */
   folderId: string | undefined;
   onClose: () => void;
 }
 
-/** Name and size of a new program, which then opens in the editor. */
-export function NewProgramDialog({ folderId, onClose }: NewProgramDialogProps) {
+/** Name and size of a new program or playlist, which then opens. */
+export function NewProgramDialog({ kind, folderId, onClose }: NewProgramDialogProps) {
   const t = useTranslations('program');
   const errorText = useErrorText();
-  const [name, setName] = useState(t('newName'));
+  const [name, setName] = useState(t(kind === 'playlist' ? 'playlist.newName' : 'newName'));
   const [size, setSize] = useState({ width: 1920, height: 1080 });
   const [problem, setProblem] = useState<string | null>(null);
   const valid =
@@ -47,7 +44,9 @@ export function NewProgramDialog({ folderId, onClose }: NewProgramDialogProps) {
   const preset = sizes.find(({ width, height }) => width === size.width && height === size.height)?.key ?? null;
 
   const make = async () => {
-    const { id } = await call(programSave, { name, document: emptyDocument(size), folderId });
+    const document =
+      kind === 'playlist' ? documentOf({ settings: newPlaylist, ...size, items: [] }) : emptyDocument(size);
+    const { id } = await call(programSave, { name, document, folderId });
     await refresh(...programReads, homeSummary);
     // Closes the dialog first: this screen stays mounted behind the editor and should show the list on return.
     onClose();
@@ -69,8 +68,8 @@ export function NewProgramDialog({ folderId, onClose }: NewProgramDialogProps) {
 
   return (
     <FormDialog
-      title={t('new')}
-      submitLabel={t('make')}
+      title={t(kind === 'playlist' ? 'playlist.new' : 'new')}
+      submitLabel={t(kind === 'playlist' ? 'playlist.create' : 'make')}
       disabled={!valid}
       onSubmit={make}
       onRefused={refused}

@@ -1,4 +1,6 @@
+import PlaylistIcon from '@mui/icons-material/PlaylistPlayOutlined';
 import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
 import { useUser } from '@/components/foundation/shell/session';
 import { programThumbUrl } from '@/lib/client/file-url';
 import type { Program } from '@/lib/contract/program/calls';
@@ -7,7 +9,8 @@ import { carryProgram } from './folders/dragged';
 
 /** Program with picture and name, and its institution if that is another one. Can be dragged into a folder. */
 export function ProgramName({ program }: { program: Program }) {
-  const { id, name, officeId, officeName, revision, hasThumb } = program;
+  const t = useTranslations('program.playlist');
+  const { id, name, officeId, officeName, revision, hasThumb, isPlaylist } = program;
   const isOwn = useUser().office.id === officeId;
   return (
     <Named draggable onDragStart={(event) => carryProgram(event, id)}>
@@ -23,6 +26,7 @@ export function ProgramName({ program }: { program: Program }) {
       )}
       <span className="texts">
         <span className="name" title={name}>
+          {isPlaylist && <PlaylistIcon titleAccess={t('label')} fontSize="small" />}
           {name}
         </span>
         {!isOwn && (
@@ -58,5 +62,6 @@ const Named = styled('div')(({ theme }) => ({
   '& .texts': { minWidth: 0, lineHeight: 1.3 },
   '& .name, & .office': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .name': { ...theme.typography.body2, lineHeight: 'inherit', fontWeight: 600 },
+  '& .name svg': { verticalAlign: 'text-bottom', marginInlineEnd: 4, color: 'var(--mui-palette-text-secondary)' },
   '& .office': { ...theme.typography.caption, lineHeight: 'inherit', color: 'var(--mui-palette-text-secondary)' },
 }));

@@ -10,7 +10,8 @@ import {
   type Rendered,
   renderScreen,
 } from '@/components/test';
-import { type Program, programDelete, programList } from '@/lib/contract/program/calls';
+import { newPlaylist, playlistOf } from '@/lib/contract/program';
+import { type Program, programDelete, programList, programSave } from '@/lib/contract/program/calls';
 import { type ProgramFolder, programFolderList, programFolderSave, programMove } from '@/lib/contract/program/folders';
 import { getKey } from '@/lib/contract/setting';
 
@@ -25,6 +26,7 @@ const program = (name: string): Program => ({
   seconds: 10,
   revision: 1,
   hasThumb: false,
+  isPlaylist: false,
   folderId: null,
   terminals: 0,
   updatedAt: '2026-01-01T00:00:00Z',
@@ -74,11 +76,18 @@ async function expectConfirmOnClose(view: Rendered, opener: () => HTMLElement, n
   await waitFor(() => expect(opener()).toHaveFocus());
 }
 
-test.each(['New program', 'New folder'])('asks before discarding the input of “%s”', async (name) => {
+test.each(['New program', 'New playlist', 'New folder'])('asks before discarding the input of “%s”', async (name) => {
   const view = await renderScreen('/program/make');
   const opener = () => screen.getByRole('button', { name });
   await screen.findByRole('checkbox', { name: 'Select Lunch' });
   await expectConfirmOnClose(view, opener, name);
+});
+
+test('marks a playlist in the list', async () => {
+  programs = [{ ...program('Offers'), isPlaylist: true }, program('Lunch')];
+  await renderScreen('/program/make');
+  await screen.findByRole('checkbox', { name: 'Select Offers' });
+  expect(screen.getAllByTitle('Playlist')).toHaveLength(1);
 });
 
 test('moves several programs into a folder by keyboard', async () => {
@@ -100,6 +109,18 @@ test('moves several programs into a folder by keyboard', async () => {
   expect(await screen.findByRole('button', { name: 'Menus (2)' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Lunch' })).toBeNull());
   expect(screen.getByRole('checkbox', { name: 'Select Lobby' })).toBeVisible();
+});
+
+test('creates a playlist of the chosen size', async () => {
+  platform.refuses(programSave, 403);
+  const view = await renderScreen('/program/make');
+  const dialog = await pressed(view, await screen.findByRole('button', { name: 'New playlist' }), 'New playlist');
+  await view.fill(within(dialog).getByRole('textbox', { name: 'Name' }), 'Offers');
+  await view.person.click(within(dialog).getByRole('button', { name: 'Portrait' }));
+  await view.person.click(within(dialog).getByRole('button', { name: 'Create playlist' }));
+  await waitFor(() => expect(platform.sent(programSave)).toHaveLength(1));
+  const [sent] = platform.sent(programSave);
+  expect(sent && playlistOf(sent.document)).toEqual({ settings: newPlaylist, width: 1080, height: 1920, items: [] });
 });
 
 test('names the programs that still play when a deletion is refused', async () => {

@@ -1,7 +1,7 @@
 'use client';
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import type { ProgramDocument } from '@/lib/contract/program';
-import { stepsOf } from '@/lib/player/scene';
+import { stepsOfList } from '@/lib/player/scene';
 import { type SequenceHandle, SequenceView, type SequenceViewProps } from './sequence-view';
 
 export interface ProgramHandle {
@@ -23,7 +23,7 @@ interface ProgramViewProps
 /** Plays the scenes of one program in a loop; `onEnd` is called after the last one. */
 export function ProgramView({ ref, document, onScene, ...rest }: ProgramViewProps) {
   const sequence = useRef<SequenceHandle>(null);
-  const steps = useMemo(() => stepsOf('program', document), [document]);
+  const steps = useMemo(() => stepsOfList([{ id: 'program', document }]), [document]);
   useImperativeHandle(
     ref,
     () => ({

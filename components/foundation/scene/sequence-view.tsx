@@ -6,6 +6,7 @@ import {
   type SceneFault,
   type SequencerEvents,
   type Step,
+  type Steps,
   stepAfterTap,
   type WallSync,
 } from '@/lib/player/scene';
@@ -30,7 +31,7 @@ export interface SequenceHandle {
 export interface SequenceViewProps extends Omit<SequencerEvents, 'onSlots'> {
   ref?: Ref<SequenceHandle>;
   /** Pass the same array while the list is equal. */
-  steps: readonly Step[];
+  steps: Steps;
   assets: Assets;
   playing: boolean;
   width: number;

@@ -5,7 +5,7 @@ import {
   type SceneSequencer,
   type SequencerEvents,
   type Slot,
-  type Step,
+  type Steps,
   type Timer,
   type WallSync,
 } from '@/lib/player/scene';
@@ -22,7 +22,7 @@ const clock: Timer = {
  * something.
  */
 export function useSequencer(
-  steps: readonly Step[],
+  steps: Steps,
   playing: boolean,
   events: Omit<SequencerEvents, 'onSlots'>,
   inStep?: WallSync,

@@ -106,7 +106,16 @@ describe('what plays here', () => {
   test('opens the publish form with the place ticked', async () => {
     const menu: Program = {
       ...{ id: idOf('menu'), name: 'Menu', officeId: OFFICE.id, officeName: OFFICE.name, width: 1920, height: 1080 },
-      ...{ scenes: 1, seconds: 10, revision: 1, hasThumb: false, folderId: null, terminals: 0, review: null },
+      ...{
+        scenes: 1,
+        seconds: 10,
+        revision: 1,
+        hasThumb: false,
+        isPlaylist: false,
+        folderId: null,
+        terminals: 0,
+        review: null,
+      },
       ...{ updatedAt: '2026-01-01T00:00:00Z', updatedBy: 'Ada' },
     };
     platform

@@ -3,7 +3,7 @@ import { type Ref, useMemo } from 'react';
 import { type Assets, type SequenceHandle, SequenceView, type SequenceViewProps } from '@/components/foundation/scene';
 import type { ProgramVersion } from '@/lib/contract/gateway';
 import type { PreparedScene } from '@/lib/player/faults';
-import { stepsOf } from '@/lib/player/scene';
+import { stepsOfList } from '@/lib/player/scene';
 
 interface MessageProgramProps {
   ref: Ref<SequenceHandle>;
@@ -18,7 +18,7 @@ interface MessageProgramProps {
 
 /** Image or video behind a full-screen message. It is not counted as a play of a program. */
 export function MessageProgram({ ref, program, onPrepared, ...rest }: MessageProgramProps) {
-  const steps = useMemo(() => stepsOf(program.id, program.document), [program]);
+  const steps = useMemo(() => stepsOfList([program]), [program]);
   return (
     <SequenceView
       ref={ref}

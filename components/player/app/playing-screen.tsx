@@ -15,7 +15,7 @@ import {
   useSize,
 } from '@/components/foundation/scene';
 import type { Showing } from '@/lib/player/ports';
-import { houseDocument, type SceneFault, type Step, stepsOf, stepsOfList } from '@/lib/player/scene';
+import { houseDocument, type SceneFault, type Step, type Steps, stepsOf, stepsOfList } from '@/lib/player/scene';
 import type { DrawableShowing, PlayerHost } from './browser/host';
 import { CornerCode, drawCorner } from './corner-code';
 import { MessageProgram } from './message-program';
@@ -157,10 +157,10 @@ function Dimmer({ brightness }: { brightness: number }) {
   );
 }
 
-const NO_STEPS: Step[] = [];
+const NO_STEPS: Steps = [];
 
 /** Returns the steps of a showing; `null` if a message fills the screen. */
-function stepsShowing(showing: Showing, screen: { width: number; height: number }): Step[] | null {
+function stepsShowing(showing: Showing, screen: { width: number; height: number }): Steps | null {
   switch (showing.kind) {
     case 'message':
       return null;

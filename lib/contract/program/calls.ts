@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { form, get, json, multipart } from '../call';
 import { flag, id, ids, instant, integer, name, page, paging, search } from '../fields';
+import { defaultIfAbsent } from '../foreign/absent';
 import { reviewSummary } from '../review/kinds';
 import { savedDocument, templateId } from '.';
 
@@ -17,6 +18,8 @@ export const program = z.object({
   seconds: z.number(),
   revision: z.int(),
   hasThumb: z.boolean(),
+  /** True if it was created in the playlist form, which opens it while it fits. */
+  isPlaylist: defaultIfAbsent(false, z.boolean()),
   folderId: id.nullable(),
   /** Number of terminals that play it, or will. */
   terminals: z.int(),
@@ -63,6 +66,20 @@ export const programDetail = get('/a/api/program/detail', {
         detachable: z.boolean(),
       })
       .nullable(),
+    /** Folder that a playlist follows; absent without one. Extension to the specification. */
+    followedFolder: z
+      .object({
+        id,
+        /** `null` if the caller does not see it. */
+        name: z.string().nullable(),
+        /** Number of media beyond the limit of scenes. */
+        leftOut: z.int(),
+        /** Number of media that wait for review, or were rejected. */
+        unreviewed: z.int(),
+        /** True until terminals have the newest scenes; they keep the former ones while a review waits. */
+        unsent: z.boolean(),
+      })
+      .optional(),
   }),
 });
 

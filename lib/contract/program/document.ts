@@ -13,12 +13,17 @@ import {
   type Widget,
   widget,
 } from '@/lib/widgets';
+import { instant } from '../fields';
 import { layoutIsValid, variant } from './alternate-layout';
 import { DOCUMENT_VERSION, isNewer, migrateDocument, type StoredDocument } from './migrations';
+import { playlist } from './playlist';
 import { MOST_TEXT_STYLES, type TextStyle, textStyle, textStylesAreValid } from './text-styles';
 
 /** Specification, section 9: default size and ratio of a program. */
 export const DEFAULT_SIZE = { width: 1920, height: 1080 };
+
+/** Limit of scenes of a program. */
+export const MOST_SCENES = 200;
 
 /** Limit of data sources of a program: a terminal receives the rows of all of them with its manifest. */
 export const MOST_SOURCES = 20;
@@ -42,6 +47,8 @@ export const scene = z.object({
   transition: z.enum(['none', 'fade', 'slide']),
   background,
   widgets: z.array(widget).max(2_000),
+  /** Period in which it plays, as materials have one; `null`: unbounded. Absent: always. */
+  period: z.object({ from: instant.nullable(), until: instant.nullable() }).optional(),
 });
 
 /** Default button of the specification (there are three), which refers to a button widget of the program. */
@@ -57,7 +64,7 @@ export const programDocument = z
     width: z.int().min(16).max(20_000),
     height: z.int().min(16).max(20_000),
     background,
-    scenes: z.array(scene).min(1).max(200),
+    scenes: z.array(scene).min(1).max(MOST_SCENES),
     buttons: z.object({ exit: defaultButton, before: defaultButton, after: defaultButton }),
     /** Absent in a program without any. */
     textStyles: z.array(textStyle).min(1).max(MOST_TEXT_STYLES).optional(),
@@ -66,6 +73,8 @@ export const programDocument = z
     variant: variant.optional(),
     /** Template that it was made from: only its slots may change. */
     template: z.object({ id: templateId, version: z.int().min(1) }).optional(),
+    /** Present if the program was created in the playlist form, which opens it while it fits. */
+    playlist: playlist.optional(),
   })
   .superRefine(idsAreUnique)
   .superRefine(sourcesAreFew)

@@ -11,6 +11,9 @@ export { layoutFor, orientationsOf, swapLayouts, type Variant } from './alternat
 export * from './document';
 export { DOCUMENT_VERSION, isNewer, migrateWidgets, type StoredDocument } from './migrations';
 export { fillDocument, fillScene, type PlacedPlaceholder, placeholdersOf } from './placeholders';
+export * from './playlist';
+export * from './playlist-form';
+export * from './playlist-scene';
 export { type SourceFilter, type SourceUse, sourceUses } from './source-filters';
 export * from './template';
 export {

@@ -1,4 +1,4 @@
-import type { Scene } from '@/lib/contract/program';
+import { MOST_SCENES, type Scene } from '@/lib/contract/program';
 import { NAME_LENGTH, textWithin } from '@/lib/widgets';
 import { alternatePositions } from '../copies';
 import type { EditorCore } from '../core';
@@ -6,20 +6,17 @@ import { type Command, copyWidget } from '../document';
 import { activeScene } from '../state';
 import { actionsOf } from './action';
 
-/** Limits of the contract. */
-const MAX_SCENES = 200;
-
 export const sceneActions = actionsOf('scene', {
   addScene: {
     icon: 'AddToQueue',
     shortcuts: ['shift+n'],
-    enabled: (core) => core.getSnapshot().document.scenes.length < MAX_SCENES,
+    enabled: (core) => core.getSnapshot().document.scenes.length < MOST_SCENES,
     run: (core) => insert(core, emptyScene(core)),
   },
   duplicateScene: {
     icon: 'LibraryAdd',
     shortcuts: ['shift+d'],
-    enabled: (core) => core.getSnapshot().document.scenes.length < MAX_SCENES,
+    enabled: (core) => core.getSnapshot().document.scenes.length < MOST_SCENES,
     run: (core) => duplicate(core, activeScene(core.getSnapshot())),
   },
   deleteScene: {

@@ -1,3 +1,4 @@
+import { roundAt, type Steps, stepsInRound } from './shuffle';
 import { isWaiting, Stage } from './stage';
 import type { Step } from './steps';
 
@@ -20,7 +21,7 @@ export interface Slot {
 
 /** Decides which scenes are on the screen and which are prepared below; the renderer responds. */
 export interface SceneSequencer {
-  setSteps(steps: readonly Step[]): void;
+  setSteps(steps: Steps): void;
   resume(): void;
   pause(): void;
   /** Shows a step as soon as it is ready, whatever is shown now; `null` shows nothing. */
@@ -59,7 +60,9 @@ const TIMEOUT_MS = 10_000;
  * decoded and `left` when a leaving one is covered.
  */
 export class Sequencer implements SceneSequencer {
-  private steps: readonly Step[] = [];
+  private steps: Steps = [];
+  /** Number of the current round, which decides the order of a shuffled list. */
+  private round = 0;
   /** Step after the current one, if a tap or a new list changed the order. */
   private detour: Step | null = null;
   /** Keys of steps that had nothing to show in their turn; they are tried again when the list restarts. */
@@ -79,7 +82,7 @@ export class Sequencer implements SceneSequencer {
    * Sets another list. The current scene continues if it is in the list; otherwise the list starts as soon as its first
    * scene is ready.
    */
-  setSteps(steps: readonly Step[]): void {
+  setSteps(steps: Steps): void {
     this.steps = steps;
     this.skipped.clear();
     const current = this.current();
@@ -90,7 +93,10 @@ export class Sequencer implements SceneSequencer {
       this.due = false;
       this.stage.drop(isWaiting);
       this.schedule();
-    } else this.go(steps[0] ?? null);
+    } else {
+      this.round = roundAt(steps, this.clock.now());
+      this.go(this.order()[0] ?? null);
+    }
   }
 
   resume(): void {
@@ -132,7 +138,7 @@ export class Sequencer implements SceneSequencer {
     const slot = this.stage.preparing(id);
     if (!slot) return;
     this.skipped.add(slot.step.key);
-    const next = this.after(slot.step);
+    const { next } = this.after(slot.step);
     if (!next || this.skipped.has(next.key)) {
       this.ready(id);
       return;
@@ -159,25 +165,31 @@ export class Sequencer implements SceneSequencer {
     this.steps = [];
   }
 
+  private order(): readonly Step[] {
+    return stepsInRound(this.steps, this.round);
+  }
+
   private sameStep(step: Step): Step | undefined {
-    return this.steps.find((each) => each.key === step.key && each.document === step.document);
+    return this.order().find((each) => each.key === step.key && each.document === step.document);
   }
 
   private following(): Step | undefined {
     if (this.detour) return this.detour;
     const current = this.current();
-    return current ? this.after(current.step) : this.steps[0];
+    return current ? this.after(current.step).next : this.order()[0];
   }
 
-  /** Returns the next step with something to show, from the start again after the last; the very next one if none has. */
-  private after(step: Step): Step | undefined {
-    const at = this.indexOf(step) + 1;
-    const ahead = [...this.steps.slice(at), ...this.steps.slice(0, at)];
-    return ahead.find(({ key }) => !this.skipped.has(key)) ?? ahead[0];
-  }
-
-  private indexOf(step: Step): number {
-    return this.steps.findIndex(({ key }) => key === step.key);
+  /** Returns the next step with something to show, which may be in the next round; the very next one if none has. */
+  private after(step: Step): { next: Step | undefined; isNextRound: boolean } {
+    const order = this.order();
+    const rest = order.slice(order.findIndex(({ key }) => key === step.key) + 1);
+    const again = stepsInRound(this.steps, this.round + 1);
+    const ahead = [...rest, ...again];
+    const at = Math.max(
+      0,
+      ahead.findIndex(({ key }) => !this.skipped.has(key)),
+    );
+    return { next: ahead[at], isNextRound: at >= rest.length };
   }
 
   /** Sets one timer for the next timed event: preparation, the next turn, or the timeout. */
@@ -237,8 +249,9 @@ export class Sequencer implements SceneSequencer {
 
   private stopped({ step }: Slot, elapsed: number): void {
     if (this.detour || elapsed < step.seconds * 1000) return;
-    const next = this.after(step);
-    if (!next || this.indexOf(next) > this.indexOf(step)) return;
+    const { next, isNextRound } = this.after(step);
+    if (!next || !isNextRound) return;
+    this.round += 1;
     this.skipped.clear();
     this.events.onEnd?.();
   }

@@ -1,4 +1,5 @@
 import { LEAD_MS, type SceneSequencer, type SequencerEvents, type Slot, START_MS, type Timer } from './sequencer';
+import type { Steps } from './shuffle';
 import { isWaiting, Stage } from './stage';
 import type { Step } from './steps';
 import { type Turn, turnAt } from './wall-timeline';
@@ -19,7 +20,7 @@ const GIVE_UP_MS = LEAD_MS / 2;
  * skipped. Taps have no effect, since the screens would diverge.
  */
 export class WallSequencer implements SceneSequencer {
-  private steps: readonly Step[] = [];
+  private steps: Steps = [];
   private timer: unknown;
   private readonly stage: Stage<WallSlot>;
   /** Start of a turn without anything to show. */
@@ -32,7 +33,7 @@ export class WallSequencer implements SceneSequencer {
     this.stage = new Stage(clock, events);
   }
 
-  setSteps(steps: readonly Step[]): void {
+  setSteps(steps: Steps): void {
     this.steps = steps;
     this.passedOver = null;
     this.stage.drop(isWaiting);

@@ -1,3 +1,4 @@
+import { lengthOfRound, roundAt, type Steps, stepsInRound } from './shuffle';
 import type { Step } from './steps';
 
 /** Turn of a step: between these instants it is on the screen, in milliseconds since 1970. */
@@ -11,13 +12,15 @@ export interface Turn {
  * Returns the turn at an instant, in a list played repeatedly since 1970: every screen that has the list and the time
  * computes the same without communication, even after a restart. `null` for a list without length.
  */
-export function turnAt(steps: readonly Step[], instant: number): Turn | null {
-  const lengths = steps.map(({ seconds }) => Math.round(seconds * 1_000));
-  const whole = lengths.reduce((sum, length) => sum + length, 0);
+export function turnAt(steps: Steps, instant: number): Turn | null {
+  const whole = lengthOfRound(steps);
   if (whole <= 0) return null;
-  let startsAt = Math.floor(instant / whole) * whole;
-  for (const [i, step] of steps.entries()) {
-    const endsAt = startsAt + (lengths[i] ?? 0);
+  const round = roundAt(steps, instant);
+  const order = stepsInRound(steps, round);
+  let startsAt = round * whole;
+  for (const [i, step] of order.entries()) {
+    // The last one ends with the round: lengths that are rounded in another order may add up differently.
+    const endsAt = i === order.length - 1 ? (round + 1) * whole : startsAt + Math.round(step.seconds * 1_000);
     if (instant < endsAt) return { step, startsAt, endsAt };
     startsAt = endsAt;
   }

@@ -88,7 +88,7 @@ export function headlessScreen(
       } else if (next.kind === 'message') {
         // A message's text is not composed: without a program, the screen is dark.
         if (!next.program) current = null;
-        sequencer.setSteps(next.program ? stepsOf(next.program.id, next.program.document, shown) : []);
+        sequencer.setSteps(next.program ? stepsOfList([next.program], undefined, shown) : []);
       } else if (next.kind === 'house') sequencer.setSteps(stepsOf(HOUSE, houseDocument(next)));
       else sequencer.setSteps(stepsOfList(next.programs, next.lengths, shown));
     },

@@ -36,6 +36,18 @@ export const guides = [
     ],
   },
   {
+    id: 'playlist',
+    key: 'playlist',
+    cover: 3,
+    steps: [
+      { name: 'create', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'fill', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'arrange', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'folder', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'playOn', path: '/resManage/myRes', permission: 'program:program:publish' },
+    ],
+  },
+  {
     id: 'plan-week',
     key: 'planWeek',
     cover: 1,
@@ -93,6 +105,18 @@ export const guides = [
       { name: 'board', path: '/program/make', permission: 'program:program:edit' },
       { name: 'bind', path: '/program/make', permission: 'program:program:edit' },
       { name: 'publish', path: '/resManage/dataSources', permission: 'program:source:view' },
+    ],
+  },
+  {
+    id: 'each-shop',
+    key: 'eachShop',
+    cover: 3,
+    steps: [
+      { name: 'values', path: '/sys/office', permission: 'sys:office:edit' },
+      { name: 'table', path: '/resManage/dataSources', permission: 'program:source:edit' },
+      { name: 'filter', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'look', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'publish', path: '/program/make', permission: 'program:program:publish' },
     ],
   },
 ] as const satisfies readonly Guide[];

@@ -26,12 +26,16 @@ export type PlaceableType = SourceMaterialType;
 interface MaterialBrowserProps {
   /** Restricts the choice to one type. */
   only?: PlaceableType;
+  /** Types to choose from without `only`. */
+  types?: readonly PlaceableType[];
   onChoose: (material: Material) => void;
   action?: ReactNode;
 }
 
-/** Images, videos and audio of the library, by folder or search. */
-export function MaterialBrowser({ only, onChoose, action }: MaterialBrowserProps) {
+const allTypes = ['image', 'video', 'audio', 'document'] as const;
+
+/** Materials of the library that a program can show, by folder or search. */
+export function MaterialBrowser({ only, types = allTypes, onChoose, action }: MaterialBrowserProps) {
   const t = useTranslations('editor.materials');
   const [chosen, setChosen] = useState<PlaceableType>('image');
   const [text, setText] = useState('');
@@ -72,10 +76,9 @@ export function MaterialBrowser({ only, onChoose, action }: MaterialBrowserProps
           }}
           sx={{ px: 1, minHeight: 38, '& .MuiTab-root': { minHeight: 38, minWidth: 0, px: 1 } }}
         >
-          <Tab value="image" label={t('image')} />
-          <Tab value="video" label={t('video')} />
-          <Tab value="audio" label={t('audio')} />
-          <Tab value="document" label={t('document')} />
+          {types.map((each) => (
+            <Tab key={each} value={each} label={t(each)} />
+          ))}
         </Tabs>
       )}
       <Box sx={{ px: 2, pt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -1,5 +1,5 @@
-import { call } from '@/lib/client/call';
-import { type Material, materialDetail } from '@/lib/contract/material';
+import { placed, withPages } from '@/components/content/program/shared/placed-material';
+import type { Material } from '@/lib/contract/material';
 import type { Editor, Point } from '@/lib/editor';
 import { type PlacedMaterial, widgetTypeOfMaterial } from '@/lib/widgets';
 import { textWithin } from '@/lib/widgets/name-within';
@@ -12,22 +12,6 @@ export function placeMaterial(editor: Editor, material: Material, at?: Point): b
   if (type === 'document') void withPages(material).then(place);
   else place(placed(material));
   return true;
-}
-
-/** Documents have the size of their first page. */
-async function withPages(material: Material): Promise<PlacedMaterial> {
-  const { pageList } = await call(materialDetail, { id: material.id });
-  const [first] = pageList;
-  return {
-    ...placed(material),
-    width: first?.width ?? null,
-    height: first?.height ?? null,
-    pages: pageList.map(({ id, md5 }) => ({ materialId: id, md5 })),
-  };
-}
-
-export function placed({ id, md5, name, width, height, seconds, animated }: Material): PlacedMaterial {
-  return { materialId: id, md5, name, width, height, seconds, animated };
 }
 
 /** Strips the extension, which means nothing on a canvas: "menu board.png" → "menu board". */

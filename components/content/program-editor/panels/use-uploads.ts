@@ -7,11 +7,8 @@ import { refresh } from '@/lib/client/refresh';
 import { FileRejected } from '@/lib/client/remarks';
 import type { UploadProgress } from '@/lib/client/send-chunks';
 import { uploadFile } from '@/lib/client/upload-material';
-import { materialDetail } from '@/lib/contract/material';
-import type { Editor, Point } from '@/lib/editor';
+import { type Material, materialDetail } from '@/lib/contract/material';
 import { nameOfFile } from '@/lib/widgets';
-import { isFramed } from '../editor-context';
-import { usePlaceMaterial } from './use-place-material';
 
 export interface RunningUpload {
   key: string;
@@ -20,23 +17,25 @@ export interface RunningUpload {
   cancel: () => void;
 }
 
-/** Offset in canvas pixels between files dropped together. */
-const APART = 40;
+interface UploadsOptions {
+  /** Media types of accepted files. */
+  accepts: RegExp;
+  /** Returns why a file is not accepted. */
+  unsupported: (name: string) => string;
+}
 
-/** Uploads files into the library and places each on the canvas when it is done. */
-export function useUploads(editor: Editor) {
+/** Uploads files into the library; each becomes a material, which is passed on as soon as it is complete. */
+export function useUploads({ accepts, unsupported }: UploadsOptions) {
   const t = useTranslations('editor.upload');
   const toast = useToast();
   const remarkText = useRemarkText();
   const errorText = useErrorText();
-  const te = useTranslations('errors');
-  const place = usePlaceMaterial(editor);
   const [running, setRunning] = useState<RunningUpload[]>([]);
 
   const one = useCallback(
-    async (file: File, at?: Point) => {
+    async (file: File, onUploaded: (material: Material) => unknown) => {
       const name = nameOfFile(file.name);
-      if (!/^((image|video|audio)\/|application\/pdf$)/.test(file.type)) return toast.error(t('unsupported', { name }));
+      if (!accepts.test(file.type)) return toast.error(unsupported(name));
       const key = crypto.randomUUID();
       const control = new AbortController();
       const change = (progress: UploadProgress) =>
@@ -50,7 +49,7 @@ export function useUploads(editor: Editor) {
       setRunning((all) => [...all, entry]);
       try {
         const { id, remark } = await uploadFile(file, { onProgress: change, signal: control.signal });
-        place(await call(materialDetail, { id }), at);
+        await onUploaded(await call(materialDetail, { id }));
         void refresh(...materialReads);
         if (remark) toast.warning(remarkText(remark));
       } catch (error) {
@@ -61,17 +60,15 @@ export function useUploads(editor: Editor) {
         setRunning((all) => all.filter((upload) => upload.key !== key));
       }
     },
-    [place, t, toast, remarkText, errorText],
+    [accepts, unsupported, t, toast, remarkText, errorText],
   );
 
   /** Sequential: parallel uploads would only share the same bandwidth. */
   const upload = useCallback(
-    async (files: readonly File[], at?: Point) => {
-      // Rejected before the upload, because the files could not be placed.
-      if (isFramed(editor.getSnapshot())) return void toast.error(te('templateLocked'));
-      for (const [i, file] of files.entries()) await one(file, at && { x: at.x + i * APART, y: at.y + i * APART });
+    async (files: readonly File[], onUploaded: (material: Material, index: number) => unknown) => {
+      for (const [i, file] of files.entries()) await one(file, (material) => onUploaded(material, i));
     },
-    [one, editor, te, toast],
+    [one],
   );
   return { running, upload };
 }

@@ -7,10 +7,8 @@ import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import type { ActionId } from '@/lib/editor';
 import { ActionMenu } from '../actions/action-menu';
 
-const groups: ActionId[][] = [['playScene', 'find', 'history', 'export'], ['turn']];
-
 /** Menu for phones with what a wider bar shows as buttons. */
-export function MoreMenu() {
+export function MoreMenu({ groups }: { groups: ActionId[][] }) {
   const t = useTranslations('editor');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

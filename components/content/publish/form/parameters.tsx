@@ -11,6 +11,7 @@ import type { FormEvent } from 'react';
 import { ImpactPanel, UNNAMED } from '@/components/content/impact/shared/impact-panel';
 import { PriorityField } from '@/components/content/play-plan/shared/priority-field';
 import { publishPath } from '@/components/content/program/shared/paths';
+import { sentPath } from '@/components/content/publish/shared/paths';
 import { call } from '@/lib/client/call';
 import { programReads } from '@/lib/client/reads/program';
 import { useCall } from '@/lib/client/use-call';
@@ -24,7 +25,7 @@ import { PeriodFields, usePeriod } from './period-fields';
 import { ProgramFindings } from './program-findings';
 import { PublishForm } from './publish-form';
 import { RollOutFields, useRollOut } from './roll-out';
-import { openedPublish, usePublishing } from './use-publishing';
+import { usePublishing } from './use-publishing';
 import { useSelectionCount } from './use-selection-count';
 
 /** Last step of publishing programs: time and options. */
@@ -57,7 +58,7 @@ export function Parameters() {
   const { problem, busy, publish } = usePublishing({
     reads: [...programReads, homeSummary],
     firstStep: publishPath(draft.programIds),
-    listOf: openedPublish,
+    listOf: sentPath,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { ImpactPanel, UNNAMED } from '@/components/content/impact/shared/impact-panel';
 import { publishPlanPath } from '@/components/content/play-plan/shared/paths';
+import { sentPath } from '@/components/content/publish/shared/paths';
 import { call } from '@/lib/client/call';
 import { planReads } from '@/lib/client/reads/play-plan';
 import { useCall } from '@/lib/client/use-call';
@@ -16,7 +17,7 @@ import { PlanConflicts } from './plan-conflicts';
 import { PublishForm } from './publish-form';
 import { RollOutFields, useRollOut } from './roll-out';
 import { usePlanConflicts } from './use-plan-conflicts';
-import { openedPublish, usePublishing } from './use-publishing';
+import { usePublishing } from './use-publishing';
 import { useSelectionCount } from './use-selection-count';
 
 /** Last step of publishing a plan, which contains its own times: only a name is needed. */
@@ -36,7 +37,7 @@ export function PlanParameters({ planId }: { planId: string }) {
   const { problem, busy, publish } = usePublishing({
     reads: planReads,
     firstStep: publishPlanPath(planId),
-    listOf: openedPublish,
+    listOf: sentPath,
     refused,
   });
   const submit = (event: FormEvent) => {

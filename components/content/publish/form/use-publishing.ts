@@ -52,6 +52,3 @@ export function usePublishing({ reads, firstStep, listOf, refused }: Publishing)
   };
   return { problem, busy, publish };
 }
-
-/** Path of the list with a publish open. */
-export const openedPublish = ({ publishId }: PublishAnswer) => `/publishProgram/list?publish=${publishId}`;

@@ -1,4 +1,4 @@
-import type { FileInFolders } from './mirror-folders';
+import type { FileInFolders } from '../mirror-folders';
 
 /** Maximum number of files per drop; more is likely a mistake, such as a home folder. */
 export const MOST_FILES = 5_000;
