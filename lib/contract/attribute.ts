@@ -15,8 +15,11 @@ export const MOST_ATTRIBUTES = 50;
 /** Limit of keys that are offered, the most used first. */
 export const MOST_KEYS = 500;
 
+/** Longest value of an attribute. */
+export const MOST_ATTRIBUTE_TEXT = 500;
+
 /** Value of an attribute; may contain line breaks. */
-export const attributeText = z.string().trim().min(1).max(500);
+export const attributeText = z.string().trim().min(1).max(MOST_ATTRIBUTE_TEXT);
 
 export const attributes = z
   .record(attributeKey, attributeText)

@@ -86,6 +86,10 @@ describe('export', () => {
     };
     await world.get(saveOfficeAttributes, { id: shop.officeId, set }, chain.token);
     await world.get(saveTerminalAttributes, { ids: [window.id], set }, chain.token);
+    for (const phone of ['1', '2']) {
+      const twin = await world.pairTerminal(chain, { name: 'Double' });
+      await world.get(saveTerminalAttributes, { ids: [twin.id], set: { phone } }, chain.token);
+    }
     for (const language of ['en', 'de', 'kr']) {
       expect(await imported(chain, await exported(chain, {}, language))).toEqual({ made: 0, problems: [] });
     }
@@ -176,7 +180,7 @@ describe('import', () => {
   test('refuses more than 50 own attributes', async () => {
     const set = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`key${n}`, 'x']));
     await world.get(saveTerminalAttributes, { ids: [counter.id], set }, chain.token);
-    expect(await problems(chain, HEAD, 'Shop,Counter,1')).toEqual([[2, '', 'tooManyAttributes']]);
+    expect(await problems(chain, HEAD, 'Shop,Counter,1')).toEqual([[2, 'terminal', 'tooManyAttributes']]);
     expect(await problems(chain, `${HEAD},key1`, 'Shop,Counter,1,')).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { attributeText } from '@/lib/contract/attribute';
+import { MOST_ATTRIBUTE_TEXT } from '@/lib/contract/attribute';
 import { name } from '@/lib/contract/fields';
 import { attributeKey } from '@/lib/widgets';
 import { columnsByHeading, type LineProblem, overlongLines, readRecords } from '../../http/csv-table';
@@ -10,36 +10,28 @@ export interface ValueLine {
   office: string;
   /** Name of the terminal; empty for the institution itself. */
   terminal: string;
-  /** Values by key; `null` removes one. */
-  values: [key: string, value: string | null][];
+  /** Values in the order of the keys. An empty or missing one removes the own value. */
+  values: readonly string[];
 }
 
 const MOST_COLUMNS = 1_000;
 
 /** Reads a table of attributes. Errors in headings and values are listed as problems. */
-export async function readLines(file: Blob): Promise<{ lines: ValueLine[]; problems: LineProblem[] }> {
+export async function readLines(
+  file: Blob,
+): Promise<{ keys: readonly string[]; lines: ValueLine[]; problems: LineProblem[] }> {
   const { header, records } = await readRecords(file, MOST_COLUMNS);
   const headings = header.cells.map((cell) => cell.trim());
   const problems = wrongHeadings(headings).map((problem) => ({ line: header.line, ...problem }));
-  if (problems.length > 0) return { lines: [], problems };
   const keys = headings.slice(PLACE.length);
-  problems.push(...overlongLines(header, records));
+  if (problems.length > 0) return { keys, lines: [], problems };
   const lines = records.map(({ line, cells }) => {
     const [office = '', terminal = '', ...values] = cells.map((cell) => cell.trim());
-    return {
-      line,
-      office,
-      terminal: name.safeParse(terminal).data ?? terminal,
-      values: keys.map((key, nth): ValueLine['values'][number] => {
-        const text = values[nth] ?? '';
-        if (text === '') return [key, null];
-        const { data, success } = attributeText.safeParse(text);
-        if (!success) problems.push({ line, column: key, error: 'tooLong' });
-        return [key, data ?? null];
-      }),
-    };
+    for (const [nth, value] of values.entries())
+      if (value.length > MOST_ATTRIBUTE_TEXT) problems.push({ line, column: keys[nth] ?? '', error: 'tooLong' });
+    return { line, office, terminal: name.safeParse(terminal).data ?? terminal, values };
   });
-  return { lines, problems };
+  return { keys, lines, problems: [...overlongLines(header, records), ...problems] };
 }
 
 /** The first two columns name the place, in any language. All others are keys, even one that reads like these headings. */

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useChooserTexts } from '@/components/foundation/ui/chooser-texts';
 import { useErrorSentence } from '@/components/foundation/ui/error-sentence';
+import { MOST_ATTRIBUTE_TEXT } from '@/lib/contract/attribute';
 import { attributeKey } from '@/lib/widgets';
 
 interface AttributeFieldsProps {
@@ -47,7 +48,7 @@ export function AttributeFields({ offered, value, onChange }: AttributeFieldsPro
         label={t('value')}
         value={value.value}
         onChange={(event) => onChange({ ...value, value: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        slotProps={{ htmlInput: { maxLength: MOST_ATTRIBUTE_TEXT } }}
       />
     </Box>
   );

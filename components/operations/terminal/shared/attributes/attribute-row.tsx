@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useErrorSentence } from '@/components/foundation/ui/error-sentence';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
-import type { EffectiveAttribute } from '@/lib/contract/attribute';
+import { type EffectiveAttribute, MOST_ATTRIBUTE_TEXT } from '@/lib/contract/attribute';
 import { valueField } from './draft';
 import type { AttributeDraft } from './use-draft';
 
@@ -39,7 +39,10 @@ export function AttributeRow({ shown, isChanged, edit, mayEdit }: AttributeRowPr
         onChange={(event) => edit.setValue(key, event.target.value)}
         error={error !== undefined}
         helperText={error ? sentence(error) : isChanged ? t('unsaved') : sourceOf(shown)}
-        slotProps={{ htmlInput: { maxLength: 500 }, formHelperText: { sx: { overflowWrap: 'anywhere' } } }}
+        slotProps={{
+          htmlInput: { maxLength: MOST_ATTRIBUTE_TEXT },
+          formHelperText: { sx: { overflowWrap: 'anywhere' } },
+        }}
       />
       {mayEdit && (
         <TooltipButton

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useErrorSentence } from '@/components/foundation/ui/error-sentence';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
+import { MOST_ATTRIBUTE_TEXT } from '@/lib/contract/attribute';
 import { keyField, type NewAttribute, valueField } from './draft';
 import type { AttributeDraft } from './use-draft';
 
@@ -38,7 +39,7 @@ export function NewAttributeRow({ added: { id, key, value }, edit }: { added: Ne
           onChange={(event) => edit.setAdded(id, { value: event.target.value })}
           error={wrongValue !== undefined}
           helperText={wrongValue && sentence(wrongValue)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          slotProps={{ htmlInput: { maxLength: MOST_ATTRIBUTE_TEXT } }}
         />
       </Box>
       <TooltipButton label={t('removeNew')} onClick={() => edit.removeAdded(id)}>
