@@ -13,7 +13,7 @@ beforeEach(() => {
 test('finds a guide by a word and links its steps', async () => {
   const { person, fill } = await renderScreen('/help');
   const guides = within(await screen.findByRole('region', { name: 'Guides' }));
-  expect(guides.getAllByRole('listitem')).toHaveLength(6);
+  expect(guides.getAllByRole('listitem')).toHaveLength(7);
   await fill(screen.getByRole('searchbox', { name: 'Search the help' }), 'holidays');
   await waitFor(() => expect(guides.getAllByRole('listitem')).toHaveLength(1));
   await person.click(guides.getByRole('link', { name: 'Plan a week' }));

@@ -250,6 +250,21 @@ test('duplicates an item and removes the first', async () => {
   expect(saved()?.items[0]?.id).not.toBe(listOf(medium('One')).scenes[0]?.id);
 });
 
+test('marks items that are outside their period', async () => {
+  const document = listOf(medium('Old'), medium('Soon'));
+  const periods = [
+    { from: null, until: '2020-01-01T00:00:00.000Z' },
+    { from: '2999-01-01T00:00:00.000Z', until: null },
+  ];
+  await open({ ...document, scenes: document.scenes.map((scene, i) => ({ ...scene, period: periods[i] })) });
+  await screen.findByRole('list', { name: 'Items of the playlist' });
+  const [old, soon] = rows();
+  expect(within(old as HTMLElement).getByText('Expired')).toBeVisible();
+  expect(within(old as HTMLElement).getByText(/^until .*2020/)).toBeVisible();
+  expect(within(soon as HTMLElement).getByText('Not yet')).toBeVisible();
+  expect(within(soon as HTMLElement).getByText(/^from .*2999/)).toBeVisible();
+});
+
 test('opens on the canvas on request and goes back', async () => {
   const { person } = await open(listOf(medium('One')));
   await person.click(await screen.findByRole('button', { name: 'Design this' }));
