@@ -27,7 +27,10 @@ export function playlistsOf(world: World, ours: () => TestUser) {
     playlist: async (folderId: string, more: { below?: boolean; by?: TestUser } = {}) => {
       const { below, by = ours() } = more;
       const document = following(folderId, { below });
-      return (await world.get(programSave, { name: 'Playlist', document }, by.token)).id;
+      const { id } = await world.get(programSave, { name: 'Playlist', document }, by.token);
+      // A save is followed by a pass, which would hide that a change is not noted.
+      await world.jobs.playlists(world.now());
+      return id;
     },
     /** Lets the platform follow the changes of folders. */
     follow: () => world.jobs.playlists(world.now()),

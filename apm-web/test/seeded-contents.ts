@@ -69,12 +69,16 @@ export async function seedFeeds({ world: { get }, by: { token }, name, number }:
 
 interface Shown {
   material: UploadedMaterial;
+  folderId: string;
   sourceId: string;
   ownWidgetVersionId: string;
 }
 
 /** Creates programs, their folders, and templates. */
-export async function seedPrograms({ world, by }: Seeding, { material, sourceId, ownWidgetVersionId }: Shown) {
+export async function seedPrograms(
+  { world, by }: Seeding,
+  { material, folderId, sourceId, ownWidgetVersionId }: Shown,
+) {
   const { get } = world;
   const { token } = by;
   const program = await world.makeProgram(by, { images: [material], source: sourceId });
@@ -85,6 +89,10 @@ export async function seedPrograms({ world, by }: Seeding, { material, sourceId,
     sql`insert into source_picture (id, source_id, office_id, address, md5, size, width, height, checked_at)
       select id, ${sourceId}, office_id, 'https://example.com/picture', md5, size, width, height, created_at
       from material where id = ${material.id} returning id`,
+  );
+  await world.read(
+    sql`insert into followed_folder (program_id, office_id, folder_id, below, shown, left_out, unreviewed, unsent)
+      values (${program.id}, ${by.officeId}, ${folderId}, false, '', 0, 0, false) returning program_id`,
   );
   const spareProgram = await world.makeProgram(by, { name: 'Spare' });
   const { id: programFolderId } = await get(programFolderSave, { name: 'Folder' }, token);

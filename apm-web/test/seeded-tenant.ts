@@ -43,9 +43,9 @@ export async function seedTenant(world: World, admin: TestUser, name: string, nu
   const { id: groupId } = await get(saveTerminalGroup, { name: 'Group', officeId }, token);
   const { id: spareGroupId } = await get(saveTerminalGroup, { name: 'Spare group', officeId }, token);
   const library = await seedLibrary(seeding, departmentId);
-  const { material } = library;
+  const { material, folderId } = library;
   const feeds = await seedFeeds(seeding);
-  const programs = await seedPrograms(seeding, { material, ...feeds });
+  const programs = await seedPrograms(seeding, { material, folderId, ...feeds });
   const programId = programs.program.id;
   const screens = await seedScreens(seeding, programId);
   // Follows a group without terminals.

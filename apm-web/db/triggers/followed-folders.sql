@@ -10,8 +10,8 @@ BEGIN
     INSERT INTO material_folder_change (folder_id)
       SELECT DISTINCT each.folder_id FROM new_rows n JOIN old_rows o USING (id), unnest(ARRAY[o.folder_id, n.folder_id]) AS each (folder_id)
       WHERE each.folder_id IS NOT NULL
-        AND (n.folder_id, n.name, n.md5, n.type, n.seconds, n.animated, n.plays, n.valid_until, n.unfinished_by, n.part)
-          IS DISTINCT FROM (o.folder_id, o.name, o.md5, o.type, o.seconds, o.animated, o.plays, o.valid_until, o.unfinished_by, o.part);
+        AND (n.folder_id, n.name, n.md5, n.type, n.seconds, n.animated, n.plays, n.media, n.valid_until, n.unfinished_by, n.part)
+          IS DISTINCT FROM (o.folder_id, o.name, o.md5, o.type, o.seconds, o.animated, o.plays, o.media, o.valid_until, o.unfinished_by, o.part);
   END IF;
   RETURN NULL;
 END $$;
@@ -32,9 +32,10 @@ BEGIN
     changed := NEW.id;
     INSERT INTO material_folder_change (folder_id) SELECT OLD.parent_id WHERE OLD.parent_id IS NOT NULL;
   END IF;
+  -- UNION ends in a cycle, which another trigger rejects after this one.
   INSERT INTO material_folder_change (folder_id)
     WITH RECURSIVE branch AS (
-      SELECT changed AS id UNION ALL SELECT f.id FROM material_folder f JOIN branch ON f.parent_id = branch.id
+      SELECT changed AS id UNION SELECT f.id FROM material_folder f JOIN branch ON f.parent_id = branch.id
     ) SELECT id FROM branch;
   RETURN NULL;
 END $$;

@@ -1,12 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { manifestCall } from '@/lib/contract/gateway';
 import { materialDelete } from '@/lib/contract/material';
+import { materialReplace } from '@/lib/contract/material/library';
 import { planSave, planSaveTerminals } from '@/lib/contract/play-plan/calls';
 import { programDetail, programSave } from '@/lib/contract/program/calls';
 import { getPublishProgramDetails, saveTerminals, withdrawPublish } from '@/lib/contract/publish';
 import { reviewDecide, reviewList } from '@/lib/contract/review';
 import { settingSave } from '@/lib/contract/setting';
 import { strategySave, strategySaveDetails, strategySend, strategyTie } from '@/lib/contract/strategy';
+import { updateTerminalOffice } from '@/lib/contract/terminal/places';
 import { doProgramPlayNow } from '@/lib/contract/terminal/set';
+import { system } from '../../db/database';
 import { planWith } from '../../test/plans';
 import { following, playlistsOf } from '../../test/playlists';
 import { secondInstance } from '../../test/second-instance';
@@ -54,11 +58,20 @@ describe('a publish', () => {
   });
 
   test('changes nothing on terminals while the folder stays the same', async () => {
-    const { screen } = await published();
+    const { folderId, screen } = await published();
     const { revision } = await manifestOf(screen);
-    await on.put(await on.folder(), 'elsewhere');
+    const brief = await on.put(folderId, 'brief');
+    await world.get(materialDelete, { ids: [brief.id] }, house.token);
     await on.follow();
     expect((await manifestOf(screen)).revision).toBe(revision);
+  });
+
+  test('plays new content of a material', async () => {
+    const { first, screen } = await published();
+    const by = await on.put(undefined, 'newer');
+    await world.get(materialReplace, { id: first.id, by: by.id }, house.token);
+    await on.follow();
+    expect((await manifestOf(screen)).files.map(({ md5 }) => md5)).toEqual([by.md5]);
   });
 
   test('keeps other edits of the playlist back until it is published', async () => {
@@ -78,7 +91,7 @@ describe('a publish', () => {
     expect(await on.playing(screen)).toEqual(['a', 'b']);
   });
 
-  test('gives the newest scenes to terminals that join later', async () => {
+  test('gives the newest scenes to those who join, and none to those who left', async () => {
     const folderId = await on.folder();
     const programId = await on.playlist(folderId);
     const place = await world.openInstitution(house, 'Place');
@@ -88,9 +101,12 @@ describe('a publish', () => {
       { programIds: [programId], officeIds: [place.officeId], publishParams },
       house.token,
     );
+    const left = await world.pairTerminal(place);
+    await world.get(updateTerminalOffice, { ids: [left.id], officeId: house.officeId }, house.token);
     await on.put(folderId, 'a');
     await on.follow();
     expect(await on.playing(await world.pairTerminal(place))).toEqual(['a']);
+    expect(await on.playing(left)).toEqual([]);
   });
 
   test('returns with the newest scenes when the one above is withdrawn', async () => {
@@ -206,7 +222,19 @@ test('revises a program on one of two instances only', async () => {
   const before = (await manifestOf(screen)).revision;
   const second = await secondInstance(world);
   await on.put(folderId, 'b');
-  await Promise.all([on.follow(), second.jobs.playlists(world.now())]);
+  const waiting = async () =>
+    (await world.read(sql`select 1 from pg_locks where relation = 'material'::regclass and not granted`)).length;
+  let others: Promise<unknown>[] = [];
+  // Both would read the folder now, if the second one did not find it taken.
+  await world.db.transaction(system, async (tx) => {
+    await tx.execute(sql`lock table material in access exclusive mode`);
+    others = [on.follow()];
+    while ((await waiting()) < 1);
+    let ended = false;
+    others.push(second.jobs.playlists(world.now()).then(() => (ended = true)));
+    while (!ended && (await waiting()) < 2);
+  });
+  await Promise.all(others);
   await on.follow();
   await second.end();
   const { revision } = await world.get(programDetail, { id: programId }, house.token);

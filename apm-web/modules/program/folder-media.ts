@@ -6,11 +6,12 @@ import {
   materialsOf,
   type ProgramDocument,
   playlistMedia,
+  playlistOf,
   sceneOfMedium,
-  showsOnlyMedia,
 } from '@/lib/contract/program';
 import { kindsOf } from '@/lib/contract/review/kinds';
 import type { Settings } from '@/lib/contract/setting/catalogue';
+import { MOST_PAGES } from '@/lib/widgets';
 import { contentHash } from '../../base/canonical';
 import { at, rows, type Tx, texts, uuids } from '../../db/database';
 import { unreviewedAmong } from '../review';
@@ -39,12 +40,12 @@ export interface FolderMedia {
 export const UNREAD: FolderMedia = { media: [], leftOut: 0, unreviewed: [], shown: '' };
 
 /**
- * Returns the folder that a document follows. A document that was designed in the editor, or is made from a template, follows none:
- * its scenes would be lost.
+ * Returns the folder that a document follows. A document that no longer fits the playlist form, or is made from a template, follows
+ * none: its design would be lost.
  */
 export function followedBy(document: ProgramDocument): Followed | null {
   const { playlist, template } = document;
-  return playlist?.folder && !template && showsOnlyMedia(document) ? playlist.folder : null;
+  return playlist?.folder && !template && playlistOf(document) ? playlist.folder : null;
 }
 
 /** Program that a folder is read for. */
@@ -81,7 +82,8 @@ export async function mediaOfFolder(
       where m.folder_id in (select apm.followed_branch(${id}::uuid, ${below}::boolean, ${officeId}::uuid)) and m.part_of is null and m.unfinished_by is null
         and m.type = any(${texts(playlistMedia)}) and (m.valid_until is null or m.valid_until > ${at(now)})
         and m.id <> all(${uuids(without)})
-        and (m.type <> 'document' or exists (select from material p where p.part_of = m.id and p.part = 'page'))
+        and (m.type <> 'document' or (select count(*) from material p where p.part_of = m.id and p.part = 'page')
+          >= greatest(1, least(${MOST_PAGES}, coalesce((m.media ->> 'pages')::int, 1))))
         and (m.plays is distinct from false or not exists (
           select from material_conversion c where c.material_id = m.id and c.state in ('waiting', 'running')))
       order by m.name, m.id limit ${reviewed ? MOST_READ : MOST_SCENES}`,

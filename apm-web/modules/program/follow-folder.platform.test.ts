@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { folderDelete, folderSave, materialDelete, materialMove, materialRename } from '@/lib/contract/material';
-import { folderShare, materialEdit, materialReplace } from '@/lib/contract/material/library';
-import { emptyDocument, type PlaylistSettings } from '@/lib/contract/program';
+import {
+  folderDelete,
+  folderSave,
+  materialDelete,
+  materialMove,
+  materialRename,
+  uploader,
+} from '@/lib/contract/material';
+import { folderShare, materialEdit, materialFacts, materialReplace } from '@/lib/contract/material/library';
+import { emptyDocument, filesOf, type PlaylistSettings } from '@/lib/contract/program';
 import { programCopy, programDetail, programRevisions, programSave } from '@/lib/contract/program/calls';
 import { reviewDecide, reviewList } from '@/lib/contract/review';
 import { settingSave } from '@/lib/contract/setting';
 import { following, playlistsOf } from '../../test/playlists';
-import { documentWith, picture, type TestUser, testPlatform, type World } from '../../test/world';
+import { documentWith, md5Of, picture, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
 let admin: TestUser;
@@ -158,6 +165,27 @@ describe('a change of the folder', () => {
     expect((await detail(made)).document.scenes[0]?.widgets).toMatchObject([{ materialId: a.id, md5: by.md5 }]);
   });
 
+  test('shows a document once all of its pages are there', async () => {
+    const id = await on.folder();
+    const made = await on.playlist(id);
+    const { id: document } = await world.uploadMaterial(house, Buffer.from('%PDF-1.7'), {
+      name: 'Menu.pdf',
+      folderId: id,
+    });
+    const media = { container: 'PDF', video: null, audio: null, seconds: null, pages: 2 };
+    await world.get(materialFacts, { id: document, media }, house.token);
+    const pagesShown: number[] = [];
+    for (const pageNo of [1, 2]) {
+      const bytes = await picture(901 + pageNo);
+      const file = new Blob([new Uint8Array(bytes)]);
+      const page = { md5: md5Of(bytes), size: bytes.length, name: 'page.png', pageOf: document, pageNo };
+      await world.get(uploader, { ...page, chunk: 0, chunks: 1, file }, house.token);
+      await on.follow();
+      pagesShown.push(filesOf((await detail(made)).document).length);
+    }
+    expect(pagesShown).toEqual([0, 2]);
+  });
+
   test('follows a folder that is moved in and out', async () => {
     const [id, child] = [await on.folder(), await on.folder()];
     await on.put(child, 'deep');
@@ -221,6 +249,12 @@ describe('a folder', () => {
       });
   });
 
+  test('is refused to a user who does not see it', async () => {
+    const id = await on.folder({}, shop);
+    const limited = await world.addUser(house.officeId, ['program:program:edit'], 'own');
+    expect(await answer(programSave, { name: 'Spy', document: following(id) }, limited)).toMatchObject({ status: 404 });
+  });
+
   test("is refused if the program's institution may not read it", async () => {
     const made = await on.playlist(await on.folder({}, shop), { by: shop });
     const above = await on.folder();
@@ -258,27 +292,16 @@ describe('a folder', () => {
   });
 });
 
-describe('a material', () => {
-  test('stays while something else shows it, too', async () => {
-    const id = await on.folder();
-    const a = await on.put(id, 'a');
-    const made = await on.playlist(id);
-    const other = await world.makeProgram(house, { name: 'Other', images: [a] });
-    expect(await answer(materialDelete, { ids: [a.id] })).toMatchObject({
-      status: 409,
-      conflict: [{ usedBy: [{ id: other.id }] }],
-    });
-    expect([await on.shown(made), await revision(made)]).toEqual([['a'], 1]);
+test('keeps a material that something else shows, too', async () => {
+  const id = await on.folder();
+  const a = await on.put(id, 'a');
+  const made = await on.playlist(id);
+  const other = await world.makeProgram(house, { name: 'Other', images: [a] });
+  expect(await answer(materialDelete, { ids: [a.id] })).toMatchObject({
+    status: 409,
+    conflict: [{ usedBy: [{ id: other.id }] }],
   });
-
-  test('stays while it is the background of the playlist', async () => {
-    const id = await on.folder();
-    const a = await on.put(id, 'a');
-    const image = { materialId: a.id, md5: a.md5, fit: 'cover' as const };
-    const document = { ...following(id), background: { color: '#000000', image } };
-    await world.get(programSave, { name: 'Framed', document }, house.token);
-    expect(await answer(materialDelete, { ids: [a.id] })).toMatchObject({ status: 409 });
-  });
+  expect([await on.shown(made), await revision(made)]).toEqual([['a'], 1]);
 });
 
 describe('where materials are reviewed', () => {

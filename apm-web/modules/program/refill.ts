@@ -112,7 +112,7 @@ async function keepFilled(
   }
   await tx.execute(
     sql`update followed_folder set due_at = null, shown = ${found.shown}, left_out = ${found.leftOut},
-        unreviewed = ${found.unreviewed.length}, unsent = unsent or ${isChanged} where program_id = ${id}`,
+        unreviewed = ${found.unreviewed.length}, unsent = unsent or shown <> ${found.shown} where program_id = ${id}`,
   );
 }
 
@@ -131,25 +131,20 @@ export const lastEditor = (tx: Tx, programId: string) =>
 export const takeOutOfFolders = (ctx: UserContext, materialIds: readonly string[]): Promise<string[]> =>
   runAsSystem(ctx.tx, async () => {
     const { tx, now, settings, platform, afterCommit } = ctx;
-    const gone = await rows<{ id: string }>(
-      tx,
-      sql`select id from material where id = any(${uuids(materialIds)}) or part_of = any(${uuids(materialIds)})`,
-    );
-    const ids = gone.map(({ id }) => id);
     const showing = await rows<Following>(
       tx,
       sql`select ${FOLLOWING} from ${programs}
-        where p.id in (select u.program_id from program_material u where u.material_id = any(${uuids(ids)})) order by p.id for ${LOCK}`,
+        where p.id in (
+          select u.program_id from program_material u join material m on m.id = u.material_id
+          where m.id = any(${uuids(materialIds)}) or m.part_of = any(${uuids(materialIds)})
+        ) order by p.id for ${LOCK}`,
     );
-    const released: string[] = [];
     for (const following of showing) {
       const before = readDocument(following.document);
       const reading = { officeId: following.officeId, document: before, now, settings, without: materialIds };
       const found = await mediaOfFolder(tx, folderOf(following), reading);
       const document = fillScenes(before, found.media);
-      if (filesOf(document).some(({ materialId }) => ids.includes(materialId))) continue;
       await keepFilled({ tx, now, platform, afterCommit }, following, { found, document, isChanged: true });
-      released.push(following.id);
     }
-    return released;
+    return showing.map(({ id }) => id);
   });

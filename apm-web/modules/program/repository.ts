@@ -115,7 +115,6 @@ export async function countPlayingTerminals(tx: Tx, ids: readonly string[]): Pro
 export async function lockProgram(tx: Tx, id: string) {
   const [found] = await tx
     .select({
-      officeId: program.officeId,
       revision: program.revision,
       updatedBy: program.updatedBy,
       updatedAt: program.updatedAt,

@@ -66,20 +66,6 @@ function fullScreen(medium: Medium, { seconds, ...own }: Own, on: Size): Scene['
   return { type: 'document', ...document, ...place, ...own, pages: pages.slice(0, MOST_PAGES), pageSeconds };
 }
 
-/** True if each scene of a document is nothing but one medium that covers it, or is empty. */
-export const showsOnlyMedia = ({
-  width,
-  height,
-  scenes,
-}: Pick<ProgramDocument, 'width' | 'height' | 'scenes'>): boolean =>
-  scenes.every(({ widgets }) => {
-    const [first, ...others] = widgets;
-    if (!first) return true;
-    const isMedium = playlistMedia.some((type) => type === first.type);
-    const covers = first.x === 0 && first.y === 0 && first.w === width && first.h === height && first.rotation === 0;
-    return others.length === 0 && isMedium && covers && !first.hidden && !first.animation && !first.slot;
-  });
-
 /** Returns the document with its scenes as picked media, which follow no folder. */
 export function withoutFolder(document: ProgramDocument): ProgramDocument {
   if (!document.playlist?.folder) return document;
