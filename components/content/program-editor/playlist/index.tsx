@@ -24,7 +24,7 @@ import { TopBar } from '../top-bar/top-bar';
 import { FolderNotice } from './folder-notice';
 import { ItemList } from './item-list';
 import { playlistKeys } from './playlist-keys';
-import { PlaylistSettings } from './playlist-settings';
+import { BELOW, SettingsPanel } from './settings-panel';
 import { useAddMedia } from './use-add-media';
 import { useChangePlaylist, withSettings } from './use-playlist';
 
@@ -65,9 +65,13 @@ export default function PlaylistForm({ playlist, followed, notice, ...bar }: Pla
   const [dialog, setDialog] = useState<'library' | 'folder' | null>(null);
   const { folder } = playlist.settings;
   const isEmpty = playlist.items.length === 0;
-  const addFiles = (files: readonly File[]) => void upload(files, add);
-  const buttons = !folder && (
-    <AddButtons onLibrary={() => setDialog('library')} onFolder={() => setDialog('folder')} onFiles={addFiles} />
+  // Files of a playlist that follows a folder belong into the folder; the platform adds them.
+  const addFiles = (files: readonly File[]) => void (folder ? upload(files, undefined, folder.id) : upload(files, add));
+  const buttons = (
+    <AddButtons
+      {...(!folder && { onLibrary: () => setDialog('library'), onFolder: () => setDialog('folder') })}
+      onFiles={addFiles}
+    />
   );
   const list = isEmpty ? (
     <EmptyState
@@ -91,6 +95,7 @@ export default function PlaylistForm({ playlist, followed, notice, ...bar }: Pla
     <Box
       onKeyDown={playlistKeys(editor)}
       sx={{
+        position: 'relative',
         height: `calc(100dvh - ${cornerRoom})`,
         display: 'flex',
         flexDirection: 'column',
@@ -106,34 +111,27 @@ export default function PlaylistForm({ playlist, followed, notice, ...bar }: Pla
           minHeight: 0,
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr) 320px',
-          // On a phone the settings precede the list, which may be long, and both scroll.
-          '@media (max-width: 1023.99px)': { gridTemplateColumns: 'minmax(0, 1fr)', overflowY: 'auto' },
+          '& > *': { minHeight: 0, overflowY: 'auto' },
+          // Both scroll together where there is no room beside the list.
+          [BELOW]: {
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            alignContent: 'start',
+            overflowY: 'auto',
+            '& > *': { overflowY: 'visible' },
+          },
         }}
       >
-        <Box
-          component="aside"
-          aria-label={t('settings')}
-          sx={{
-            order: 1,
-            bgcolor: 'background.paper',
-            borderLeft: 1,
-            borderColor: 'divider',
-            overflowY: 'auto',
-            '@media (max-width: 1023.99px)': { order: 0, borderLeft: 0, overflowY: 'visible' },
-          }}
-        >
-          <PlaylistSettings playlist={playlist} />
-        </Box>
-        <Box sx={{ minHeight: 0, position: 'relative', overflowY: { lg: 'auto' } }}>
+        <SettingsPanel playlist={playlist} />
+        <Box>
           <DropZone onFiles={({ files }) => addFiles(files.map(({ file }) => file))}>
             <Box sx={{ p: { xs: 1.5, md: 3 }, maxWidth: 1080, mx: 'auto', display: 'grid', gap: 1.5 }}>
               {folder && <FolderNotice folder={folder} followed={followed} />}
               <div>{list}</div>
             </Box>
           </DropZone>
-          <UploadList uploads={running} />
         </Box>
       </Box>
+      <UploadList uploads={running} />
       <Suspense>
         {dialog === 'library' && <AddMediaDialog onClose={() => setDialog(null)} />}
         {dialog === 'folder' && (
@@ -159,8 +157,9 @@ function Total({ playlist }: { playlist: Playlist }) {
 }
 
 interface AddButtonsProps {
-  onLibrary: () => void;
-  onFolder: () => void;
+  /** Absent while the playlist follows a folder, as is `onFolder`. */
+  onLibrary?: () => void;
+  onFolder?: () => void;
   onFiles: (files: readonly File[]) => void;
 }
 
@@ -169,15 +168,19 @@ function AddButtons({ onLibrary, onFolder, onFiles }: AddButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={onLibrary}>
-        {t('add')}
-      </Button>
+      {onLibrary && (
+        <Button variant="contained" startIcon={<AddIcon />} onClick={onLibrary}>
+          {t('add')}
+        </Button>
+      )}
       <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
         {t('upload')}
       </Button>
-      <Button variant="outlined" startIcon={<FolderIcon />} onClick={onFolder}>
-        {t('useFolder')}
-      </Button>
+      {onFolder && (
+        <Button variant="outlined" startIcon={<FolderIcon />} onClick={onFolder}>
+          {t('useFolder')}
+        </Button>
+      )}
       <input
         ref={input}
         type="file"
