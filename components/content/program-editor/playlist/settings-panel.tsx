@@ -24,11 +24,10 @@ export function SettingsPanel({ playlist }: { playlist: Playlist }) {
       component="aside"
       aria-label={t('settings')}
       sx={{
-        order: 1,
         bgcolor: 'background.paper',
         borderLeft: 1,
         borderColor: 'divider',
-        [BELOW]: { order: 0, borderLeft: 0, borderBottom: 1 },
+        [BELOW]: { order: -1, borderLeft: 0, borderBottom: 1 },
       }}
     >
       {isAbove && (
