@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ReviewKind } from '@/lib/contract/review/kinds';
+import { kindsOf, type ReviewKind } from '@/lib/contract/review/kinds';
 import type { Settings } from '@/lib/contract/setting/catalogue';
 import { claim } from '../../db/claim';
 import { at, NIL, row, rows, system, type Tx, uuids, withoutValues } from '../../db/database';
@@ -8,7 +8,7 @@ import { wakeChanged } from '../../fleet/notify';
 import { snapshotVersions } from '../../fleet/versions';
 import type { Platform } from '../../http/platform';
 import { committed } from '../../http/transaction';
-import { lastEditor } from '../program';
+import { lastEditor, postponeRefill } from '../program';
 import { lockChoices } from '../publish';
 import { submitAsPlatform, unreviewedAmong } from '../review';
 
@@ -40,6 +40,7 @@ export async function carryUnsent(platform: Platform, now: Date): Promise<void> 
       wakeChanged(platform, changed);
     } catch (error) {
       platform.log.error({ err: withoutValues(error), program: id }, 'new scenes of a program could not be sent');
+      await postponeRefill(platform, id, now);
     }
   }
 }
@@ -48,15 +49,34 @@ type CarryContext = Omit<Parameters<typeof submitAsPlatform>[0], 'caller'>;
 
 async function carry(ctx: CarryContext, settings: Settings, programId: string): Promise<ChangedTerminal[]> {
   const { tx, now } = ctx;
-  const needs = await needsOf(tx, settings, programId);
+  const earlier = await rows<{ id: string }>(tx, sql`select id from program_version where program_id = ${programId}`);
+  const versions = earlier.map(({ id }) => id);
+  // A review of a published plan covers its programs, too.
+  const publishes = followingPublishes(uuids(versions), { now, withPlans: !kindsOf(settings.audit).has('plan') });
+  const plays = await isPlaying(tx, uuids(versions), publishes);
+  // A program that plays nowhere is submitted with its publish.
+  const needs = plays ? await needsOf(tx, settings, programId) : [];
   if (needs.length > 0) {
     await submit(ctx, programId, needs);
     return [];
   }
-  const changed = await replaceVersions(tx, programId, { now, withPlans: !settings.audit.split(',').includes('plan') });
+  const changed = plays ? await replaceVersions(tx, { programId, versions, publishes, now }) : [];
   await tx.execute(sql`update followed_folder set unsent = false where program_id = ${programId}`);
   return changed;
 }
+
+/** Ids of the publishes of versions that are on terminals, wait for them, or return when a later one is withdrawn. */
+const followingPublishes = (versions: SQL, { now, withPlans }: { now: Date; withPlans: boolean }): SQL => sql`
+  select pp.publish_id from publish_program pp join publish b on b.id = pp.publish_id
+  where pp.version_id = any(${versions}) and (b.until_at is null or b.until_at > ${at(now)}) and (${withPlans} or b.kind <> 'plan')
+    and (b.waiting + b.downloading + b.done + b.failed + b.planned + b.replaced > 0 or b.id in (select apm.following_publishes(${at(now)})))`;
+
+const isPlaying = async (tx: Tx, versions: SQL, publishes: SQL): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`select 1 where exists (${publishes}) or exists (select from terminal where play_now_version_id = any(${versions}))
+      or exists (select from strategy s where s.versions && ${versions})`,
+  )) !== undefined;
 
 interface Need {
   kind: ReviewKind;
@@ -86,29 +106,27 @@ async function submit(ctx: CarryContext, programId: string, needs: readonly Need
   }
 }
 
+interface Replacing {
+  programId: string;
+  /** Ids of its versions. */
+  versions: readonly string[];
+  publishes: SQL;
+  now: Date;
+}
+
 /**
- * Puts the newest version of a program into the place of its earlier ones: in publishes of programs and plans that are on terminals,
- * wait for them, or return when a later one is withdrawn; where it plays now; and in strategies. One statement a step, whatever the
- * number of terminals. Returns the terminals concerned.
+ * Puts the newest version of a program into the place of its earlier ones: in publishes of programs and plans, where it plays now,
+ * and in strategies. One statement a step, whatever the number of terminals. Returns the terminals concerned.
  */
-async function replaceVersions(
-  tx: Tx,
-  programId: string,
-  { now, withPlans }: { now: Date; withPlans: boolean },
-): Promise<ChangedTerminal[]> {
-  const earlier = await rows<{ id: string }>(tx, sql`select id from program_version where program_id = ${programId}`);
-  const versions = uuids(earlier.map(({ id }) => id));
-  const publishes = sql`select pp.publish_id from publish_program pp join publish b on b.id = pp.publish_id
-    where pp.version_id = any(${versions}) and (b.until_at is null or b.until_at > ${at(now)}) and (${withPlans} or b.kind <> 'plan')
-      and (b.waiting + b.downloading + b.done + b.failed + b.planned + b.replaced > 0 or b.id in (select apm.following_publishes(${at(now)})))`;
+async function replaceVersions(tx: Tx, { programId, versions, publishes, now }: Replacing): Promise<ChangedTerminal[]> {
   await lockChoices(tx, publishes);
   await tx.execute(
-    sql`select 1 from terminal_goal where terminal_id in (select apm.shows_versions(${versions})) order by terminal_id for update`,
+    sql`select 1 from terminal_goal where terminal_id in (select apm.shows_versions(${uuids(versions)})) order by terminal_id for update`,
   );
   const found = await rows<{ id: string }>(tx, sql`select distinct each.publish_id as id from (${publishes}) as each`);
   const [newest] = await snapshotVersions(tx, [programId], now);
   if (!newest) return [];
-  const former = uuids(earlier.flatMap(({ id }) => (id === newest ? [] : [id])));
+  const former = uuids(versions.filter((id) => id !== newest));
   const touched = await rows<ChangedTerminal>(
     tx,
     replaceInPublishes(uuids(found.map(({ id }) => id)), former, newest, now),

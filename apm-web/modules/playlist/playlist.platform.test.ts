@@ -195,6 +195,31 @@ describe('where programs are reviewed', () => {
     expect(await on.playing(screen)).toEqual(['a', 'b']);
   });
 
+  test('submits no program that plays nowhere', async () => {
+    const folderId = await on.folder();
+    await on.playlist(folderId);
+    await world.get(settingSave, { audit: 'program' }, admin.token);
+    await on.put(folderId, 'a');
+    await on.follow();
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('keeps published plans as they were passed', async () => {
+    const folderId = await on.folder();
+    const programId = await on.playlist(folderId);
+    const screen = await world.pairTerminal(house);
+    const { id: planId } = await world.get(planSave, { content: planWith(programId) }, house.token);
+    await world.get(
+      planSaveTerminals,
+      { planId, terminalIds: [screen.id], publishParams: { name: 'Plan' } },
+      house.token,
+    );
+    await world.get(settingSave, { audit: 'plan' }, admin.token);
+    await on.put(folderId, 'a');
+    await on.follow();
+    expect(await on.playing(screen)).toEqual([]);
+  });
+
   test('submits newer scenes instead of the former ones', async () => {
     const { folderId, screen } = await published();
     await world.get(settingSave, { audit: 'program' }, admin.token);

@@ -3,6 +3,6 @@ export { revisePrograms, reviseTemplates, showContents, showPages } from './cont
 export { checkAddresses, materialProblems } from './document';
 export { assertOwnFolder } from './folders';
 export { programPresence } from './presence';
-export { lastEditor, markAllDue, refillDue, takeOutOfFolders } from './refill';
+export { lastEditor, markAllDue, postponeRefill, refillDue, takeOutOfFolders } from './refill';
 export { updateContents } from './replace-contents';
 export { makeProgram } from './save';

@@ -54,7 +54,7 @@ export async function refillDue(platform: Platform, now: Date): Promise<void> {
       });
     } catch (error) {
       platform.log.error({ err: withoutValues(error), program: id }, 'a program could not be filled from its folder');
-      await postpone(platform, id, now);
+      await postponeRefill(platform, id, now);
     }
   }
 }
@@ -77,7 +77,8 @@ async function markDue({ db }: Platform, now: Date): Promise<void> {
 export const markAllDue = ({ db }: Platform, now: Date) =>
   db.transaction(system, (tx) => tx.execute(sql`update followed_folder set due_at = ${at(now)} where due_at is null`));
 
-const postpone = ({ db }: Platform, id: string | null, now: Date) =>
+/** Lets a program that could not be filled, or sent, wait for a while. */
+export const postponeRefill = ({ db }: Platform, id: string | null, now: Date) =>
   db.transaction(system, (tx) =>
     tx.execute(
       sql`update followed_folder set due_at = ${at(new Date(now.getTime() + AGAIN_MS))} where program_id = ${id}::uuid`,

@@ -29,6 +29,7 @@ import {
 import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-package';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { valuesFor } from '@/lib/widgets';
+import { following, mediaIn } from '../../test/playlists';
 import { transfersOf } from '../../test/transfers';
 import { patchZipHeaders, renamed, someWidgetPackage, zipOf } from '../../test/widget-packages';
 import {
@@ -409,6 +410,16 @@ describe('archives made by other programs', () => {
 });
 
 describe('references besides materials', () => {
+  test('imports a playlist of a folder with picked media', async () => {
+    const { id: folderId } = await world.get(folderSave, { name: 'Window' }, ours.token);
+    await world.uploadMaterial(ours, await picture(71), { name: 'Sale', folderId });
+    const { id } = await world.get(programSave, { name: 'Window', document: following(folderId) }, ours.token);
+    const { programs } = await bringIn(await exported([id]));
+    const { document, followedFolder } = await world.get(programDetail, { id: programs[0]?.id ?? '' }, theirs.token);
+    expect([mediaIn(document), followedFolder]).toEqual([['Sale'], undefined]);
+    expect(document.playlist).not.toHaveProperty('folder');
+  });
+
   const listed = { kind: 'dictionary' as const, code: 'language' };
 
   test('finds a data source by name and kind, else empties its widget', async () => {
