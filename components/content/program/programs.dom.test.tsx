@@ -84,7 +84,7 @@ test.each(['New program', 'New playlist', 'New folder'])('asks before discarding
 });
 
 test('marks a playlist in the list', async () => {
-  programs = [{ ...program('Offers'), isPlaylist: true }, program('Lunch')];
+  programs = [{ ...program('Offers'), isPlaylist: true }, program('Lunch'), program('Dinner')];
   await renderScreen('/program/make');
   await screen.findByRole('checkbox', { name: 'Select Offers' });
   expect(screen.getAllByTitle('Playlist')).toHaveLength(1);

@@ -145,6 +145,11 @@ describe('edit outside the form', () => {
     ['no scenes of media', { ...emptyDocument(), scenes: [{ ...first, widgets: [text] }], playlist: settings }],
   ])('leaves the form with %s', (_, edited) => expect(playlistOf(edited)).toBeNull());
 
+  test('stays in the form with optional fields removed', () => {
+    const edited = scenes({ ...first, period: undefined }, second);
+    expect(playlistOf({ ...edited, variant: undefined })?.items).toHaveLength(2);
+  });
+
   test('stays in the form with what it shows', () => {
     const edited = scenes({ ...second, duration: 30 }, widget({ ...first, duration: 4 }, { fit: 'contain' }));
     expect(playlistOf(edited)?.items).toMatchObject([

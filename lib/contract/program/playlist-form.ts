@@ -49,8 +49,13 @@ export function playlistOf(document: ProgramDocument): Playlist | null {
   if (!settings) return null;
   const items = scenes.flatMap((scene) => itemOf(scene) ?? []);
   const playlist = { settings, width, height, items };
-  return dequal(documentOf(playlist), document) ? playlist : null;
+  const written = { ...withoutUndefined(document), scenes: scenes.map(withoutUndefined) };
+  return dequal(documentOf(playlist), written) ? playlist : null;
 }
+
+/** Returns an object as JSON writes it: edits set optional fields to undefined. */
+const withoutUndefined = <T extends object>(of: T): T =>
+  Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as T;
 
 /** Settings of a new playlist. */
 export const newPlaylist: PlaylistSettings = { order: 'inOrder', seconds: 10, fit: 'contain', transition: 'none' };

@@ -5,7 +5,7 @@ export * from './in-step';
 export * from './movement';
 export * from './runs';
 export * from './sequencer';
-export { orderOfPass, type Steps } from './shuffle';
+export type { Steps } from './shuffle';
 export * from './steps';
 export * from './wall-sequencer';
 export * from './wall-timeline';

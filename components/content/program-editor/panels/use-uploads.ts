@@ -33,7 +33,7 @@ export function useUploads({ accepts, unsupported }: UploadsOptions) {
   const [running, setRunning] = useState<RunningUpload[]>([]);
 
   const one = useCallback(
-    async (file: File, onUploaded: (material: Material) => unknown) => {
+    async (file: File, folderId: string | undefined, onUploaded: (material: Material) => unknown) => {
       const name = nameOfFile(file.name);
       if (!accepts.test(file.type)) return toast.error(unsupported(name));
       const key = crypto.randomUUID();
@@ -48,7 +48,7 @@ export function useUploads({ accepts, unsupported }: UploadsOptions) {
       };
       setRunning((all) => [...all, entry]);
       try {
-        const { id, remark } = await uploadFile(file, { onProgress: change, signal: control.signal });
+        const { id, remark } = await uploadFile(file, { folderId, onProgress: change, signal: control.signal });
         await onUploaded(await call(materialDetail, { id }));
         void refresh(...materialReads);
         if (remark) toast.warning(remarkText(remark));
@@ -65,8 +65,12 @@ export function useUploads({ accepts, unsupported }: UploadsOptions) {
 
   /** Sequential: parallel uploads would only share the same bandwidth. */
   const upload = useCallback(
-    async (files: readonly File[], onUploaded: (material: Material, index: number) => unknown) => {
-      for (const [i, file] of files.entries()) await one(file, (material) => onUploaded(material, i));
+    async (
+      files: readonly File[],
+      onUploaded: (material: Material, index: number) => unknown = () => undefined,
+      folderId?: string,
+    ) => {
+      for (const [i, file] of files.entries()) await one(file, folderId, (material) => onUploaded(material, i));
     },
     [one],
   );

@@ -1,39 +1,31 @@
 'use client';
 
-import AddIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
-import FolderIcon from '@mui/icons-material/FolderOutlined';
-import PlaylistIcon from '@mui/icons-material/PlaylistPlayOutlined';
-import UploadIcon from '@mui/icons-material/UploadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { DropZone } from '@/components/content/material/shared/drop-zone';
 import { cornerRoom } from '@/components/foundation/theme/corner-room';
-import { EmptyState, useFormat } from '@/components/foundation/ui';
-import { documentOf, type Playlist, sceneSeconds } from '@/lib/contract/program';
+import type { Playlist } from '@/lib/contract/program';
 import { useEditor } from '../editor-context';
 import { UploadList } from '../panels/upload-list';
 import { useUploads } from '../panels/use-uploads';
 import type { SaveStatus } from '../saving/saver';
 import type { OpenedProgram } from '../saving/use-saver';
 import { TopBar } from '../top-bar/top-bar';
+import { AddButtons } from './add-buttons';
+import { Contents } from './contents';
 import { FolderNotice } from './folder-notice';
-import { ItemList } from './item-list';
 import { playlistKeys } from './playlist-keys';
-import { PlaylistSettings } from './playlist-settings';
+import { BELOW, SettingsPanel } from './settings-panel';
 import { useAddMedia } from './use-add-media';
 import { useChangePlaylist, withSettings } from './use-playlist';
 
 const AddMediaDialog = lazy(() => import('./add-media-dialog'));
 const FolderDialog = lazy(() => import('./folder-dialog'));
 
-/** Files that become media of a playlist. */
+/** Media types of files that a playlist plays. */
 const PLAYABLE = /^((image|video)\/|application\/pdf$)/;
-const CHOOSABLE = 'image/*,video/*,application/pdf';
 
 interface PlaylistFormProps {
   playlist: Playlist;
@@ -64,33 +56,13 @@ export default function PlaylistForm({ playlist, followed, notice, ...bar }: Pla
   const { running, upload } = useUploads({ accepts: PLAYABLE, unsupported });
   const [dialog, setDialog] = useState<'library' | 'folder' | null>(null);
   const { folder } = playlist.settings;
-  const isEmpty = playlist.items.length === 0;
-  const addFiles = (files: readonly File[]) => void upload(files, add);
-  const buttons = !folder && (
-    <AddButtons onLibrary={() => setDialog('library')} onFolder={() => setDialog('folder')} onFiles={addFiles} />
-  );
-  const list = isEmpty ? (
-    <EmptyState
-      icon={<PlaylistIcon />}
-      title={t('empty')}
-      body={t(folder ? 'emptyFolder' : 'emptyBody')}
-      action={buttons}
-    />
-  ) : (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-        <Total playlist={playlist} />
-        {buttons}
-      </Box>
-      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-        <ItemList playlist={playlist} readOnly={folder !== undefined} />
-      </Paper>
-    </>
-  );
+  // Files of a playlist that follows a folder belong into the folder; the platform adds them.
+  const addFiles = (files: readonly File[]) => void (folder ? upload(files, undefined, folder.id) : upload(files, add));
   return (
     <Box
       onKeyDown={playlistKeys(editor)}
       sx={{
+        position: 'relative',
         height: `calc(100dvh - ${cornerRoom})`,
         display: 'flex',
         flexDirection: 'column',
@@ -106,34 +78,32 @@ export default function PlaylistForm({ playlist, followed, notice, ...bar }: Pla
           minHeight: 0,
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr) 320px',
-          // On a phone the settings precede the list, which may be long, and both scroll.
-          '@media (max-width: 1023.99px)': { gridTemplateColumns: 'minmax(0, 1fr)', overflowY: 'auto' },
+          '& > *': { minHeight: 0, overflowY: 'auto' },
+          // Both scroll together where there is no room beside the list.
+          [BELOW]: {
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            alignContent: 'start',
+            overflowY: 'auto',
+            '& > *': { overflowY: 'visible' },
+          },
         }}
       >
-        <Box
-          component="aside"
-          aria-label={t('settings')}
-          sx={{
-            order: 1,
-            bgcolor: 'background.paper',
-            borderLeft: 1,
-            borderColor: 'divider',
-            overflowY: 'auto',
-            '@media (max-width: 1023.99px)': { order: 0, borderLeft: 0, overflowY: 'visible' },
-          }}
-        >
-          <PlaylistSettings playlist={playlist} />
-        </Box>
-        <Box sx={{ minHeight: 0, position: 'relative', overflowY: { lg: 'auto' } }}>
+        <Box>
           <DropZone onFiles={({ files }) => addFiles(files.map(({ file }) => file))}>
             <Box sx={{ p: { xs: 1.5, md: 3 }, maxWidth: 1080, mx: 'auto', display: 'grid', gap: 1.5 }}>
               {folder && <FolderNotice folder={folder} followed={followed} />}
-              <div>{list}</div>
+              <Contents playlist={playlist}>
+                <AddButtons
+                  {...(!folder && { onLibrary: () => setDialog('library'), onFolder: () => setDialog('folder') })}
+                  onFiles={addFiles}
+                />
+              </Contents>
             </Box>
           </DropZone>
-          <UploadList uploads={running} />
         </Box>
+        <SettingsPanel playlist={playlist} />
       </Box>
+      <UploadList uploads={running} />
       <Suspense>
         {dialog === 'library' && <AddMediaDialog onClose={() => setDialog(null)} />}
         {dialog === 'folder' && (
@@ -143,53 +113,6 @@ export default function PlaylistForm({ playlist, followed, notice, ...bar }: Pla
           />
         )}
       </Suspense>
-    </Box>
-  );
-}
-
-function Total({ playlist }: { playlist: Playlist }) {
-  const t = useTranslations('editor.playlist');
-  const { length } = useFormat();
-  const seconds = documentOf(playlist).scenes.reduce((sum, scene) => sum + sceneSeconds(scene), 0);
-  return (
-    <Typography color="textSecondary" sx={{ mr: 'auto' }}>
-      {t('total', { count: playlist.items.length, length: length(seconds) })}
-    </Typography>
-  );
-}
-
-interface AddButtonsProps {
-  onLibrary: () => void;
-  onFolder: () => void;
-  onFiles: (files: readonly File[]) => void;
-}
-
-function AddButtons({ onLibrary, onFolder, onFiles }: AddButtonsProps) {
-  const t = useTranslations('editor.playlist');
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={onLibrary}>
-        {t('add')}
-      </Button>
-      <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
-        {t('upload')}
-      </Button>
-      <Button variant="outlined" startIcon={<FolderIcon />} onClick={onFolder}>
-        {t('useFolder')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={CHOOSABLE}
-        aria-label={t('upload')}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
     </Box>
   );
 }

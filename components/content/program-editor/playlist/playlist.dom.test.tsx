@@ -28,12 +28,13 @@ jest.mock('@/components/foundation/scene/compose', () => ({
   jpeg: async () => new Blob(),
 }));
 
+const mockUpload = jest.fn(async (file: File, _options: { folderId?: string }) => ({
+  id: idOf(file.name),
+  md5: '',
+  existing: false,
+}));
 jest.mock('@/lib/client/upload-material', () => ({
-  uploadFile: async (file: File) => ({
-    id: jest.requireActual('@/components/test').idOf(file.name),
-    md5: '',
-    existing: false,
-  }),
+  uploadFile: (...args: Parameters<typeof mockUpload>) => mockUpload(...args),
 }));
 
 const ID = idOf('program');
@@ -126,6 +127,12 @@ async function open(document: ProgramDocument) {
     .answers(programPresence, undefined)
     .answers(programThumb, undefined as never)
     .answers(materialStandings, [])
+    .answers(materialDetail, ({ id }) => ({
+      ...material(id === idOf('b.mp4') ? 'b.mp4' : 'a.jpg', id === idOf('b.mp4') ? 'video' : 'image', { seconds: 7 }),
+      usedBy: [],
+      versions: [],
+      pageList: [],
+    }))
     .answers(folderList, [
       {
         id: FOLDER,
@@ -159,6 +166,12 @@ const saved = () => {
 const savedNames = () => saved()?.items.map((item) => item.medium.name);
 const rows = () => within(screen.getByRole('list', { name: 'Items of the playlist' })).getAllByRole('listitem');
 
+/** Chooses files with the button of the form. */
+async function upload(...files: File[]) {
+  const input = await screen.findByLabelText('Upload files', { selector: 'input' });
+  fireEvent.change(input, { target: { files } });
+}
+
 test('adds an image and a video of the library', async () => {
   const { person } = await open(listOf());
   await screen.findByText('Nothing in this playlist yet');
@@ -179,21 +192,13 @@ test('adds an image and a video of the library', async () => {
   );
 });
 
-test('appends dropped files in order once they are uploaded', async () => {
-  platform.answers(materialDetail, ({ id }) => ({
-    ...material(id === idOf('a.jpg') ? 'a.jpg' : 'b.mp4', id === idOf('a.jpg') ? 'image' : 'video', { seconds: 7 }),
-    usedBy: [],
-    versions: [],
-    pageList: [],
-  }));
+test('appends files in order once they are uploaded', async () => {
   await open(listOf(medium('One')));
-  const input = (await screen.findByLabelText('Upload files', { selector: 'input' })) as HTMLInputElement;
-  const files = [
+  await upload(
     new File(['a'], 'a.jpg', { type: 'image/jpeg' }),
     new File(['c'], 'c.mp3', { type: 'audio/mpeg' }),
     new File(['b'], 'b.mp4', { type: 'video/mp4' }),
-  ];
-  fireEvent.change(input, { target: { files } });
+  );
   expect(await screen.findByText(/^c.mp3 can’t be in a playlist/)).toBeVisible();
   await waitFor(() => expect(savedNames()).toEqual(['One', 'a.jpg', 'b.mp4']));
 });
@@ -250,6 +255,21 @@ test('duplicates an item and removes the first', async () => {
   expect(saved()?.items[0]?.id).not.toBe(listOf(medium('One')).scenes[0]?.id);
 });
 
+test('marks items that are outside their period', async () => {
+  const document = listOf(medium('Old'), medium('Soon'));
+  const periods = [
+    { from: null, until: '2020-01-01T00:00:00.000Z' },
+    { from: '2999-01-01T00:00:00.000Z', until: null },
+  ];
+  await open({ ...document, scenes: document.scenes.map((scene, i) => ({ ...scene, period: periods[i] })) });
+  await screen.findByRole('list', { name: 'Items of the playlist' });
+  const [old, soon] = rows();
+  expect(within(old as HTMLElement).getByText('Expired')).toBeVisible();
+  expect(within(old as HTMLElement).getByText(/^until .*2020/)).toBeVisible();
+  expect(within(soon as HTMLElement).getByText('Not yet')).toBeVisible();
+  expect(within(soon as HTMLElement).getByText(/^from .*2999/)).toBeVisible();
+});
+
 test('opens on the canvas on request and goes back', async () => {
   const { person } = await open(listOf(medium('One')));
   await person.click(await screen.findByRole('button', { name: 'Design this' }));
@@ -281,6 +301,8 @@ test('follows a folder until media are chosen by hand', async () => {
   expect(saved()?.settings.folder).toEqual({ id: FOLDER, below: false });
   expect(screen.getByText('3 files don’t fit: a playlist can have up to 200 items.')).toBeVisible();
   expect(screen.getByText('Terminals play the previous items until the change reaches them.')).toBeVisible();
+  await upload(new File(['d'], 'd.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(mockUpload.mock.lastCall?.[1]).toMatchObject({ folderId: FOLDER }));
   await person.click(screen.getByRole('button', { name: 'Choose pictures by hand' }));
   expect(await screen.findByRole('button', { name: 'Drag In the folder' })).toBeVisible();
   await waitFor(() => expect(saved()?.settings).toEqual(newPlaylist));

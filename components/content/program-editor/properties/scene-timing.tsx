@@ -5,15 +5,19 @@ import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
+import { HALF_TYPED, MomentField } from '@/components/foundation/ui/moment-field';
 import { type Scene, sceneSeconds, widgetSeconds } from '@/lib/contract/program';
 import { useEditor } from '../editor-context';
 
-/** Duration and transition of a scene. */
+const limits = { from: 'validFrom', until: 'validUntil' } as const;
+
+/** Duration, transition and period of a scene. */
 export function SceneTiming({ scene }: { scene: Scene }) {
   const t = useTranslations('editor.fields');
+  const material = useTranslations('material');
   const editor = useEditor();
-  const { id: sceneId, duration, transition } = scene;
-  const change = (to: Partial<Pick<Scene, 'duration' | 'transition'>>) =>
+  const { id: sceneId, duration, transition, period } = scene;
+  const change = (to: Partial<Pick<Scene, 'duration' | 'transition' | 'period'>>) =>
     editor.apply({ type: 'changeScene', sceneId, change: to });
   const hasVideo = scene.widgets.some((widget) => widgetSeconds(widget) !== null);
   const seconds = sceneSeconds(scene);
@@ -45,6 +49,20 @@ export function SceneTiming({ scene }: { scene: Scene }) {
           onChange={(value) => change({ transition: value })}
         />
       </Labelled>
+      {(['from', 'until'] as const).map((side) => (
+        <Labelled key={side} label={material(limits[side])}>
+          <MomentField
+            inPanel
+            label={material(limits[side])}
+            value={period?.[side] ?? ''}
+            onChange={({ target: { value } }) => {
+              if (value === HALF_TYPED) return;
+              const to = { from: null, until: null, ...period, [side]: value || null };
+              change({ period: to.from || to.until ? to : undefined });
+            }}
+          />
+        </Labelled>
+      ))}
     </>
   );
 }
