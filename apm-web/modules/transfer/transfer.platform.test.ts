@@ -412,7 +412,7 @@ describe('archives made by other programs', () => {
 describe('references besides materials', () => {
   test('imports a playlist of a folder with picked media', async () => {
     const { id: folderId } = await world.get(folderSave, { name: 'Window' }, ours.token);
-    await world.uploadMaterial(ours, await picture(7_100), name: 'Sale', folderId );
+    await world.uploadMaterial(ours, await picture(7_100), { name: 'Sale', folderId });
     const { id } = await world.get(programSave, { name: 'Window', document: following(folderId) }, ours.token);
     const { programs } = await bringIn(await exported([id]));
     const { document, followedFolder } = await world.get(programDetail, { id: programs[0]?.id ?? '' }, theirs.token);

@@ -15,7 +15,7 @@ test('finds a guide by a word and links its steps', async () => {
   const { person, fill } = await renderScreen('/help');
   const guides = within(await screen.findByRole('region', { name: 'Guides' }));
   expect(guides.getAllByRole('listitem')).toHaveLength(allGuides.length);
-  await fill(screen.getByRole('searchbox', name: 'Search the help' ), 'holidays');
+  await fill(screen.getByRole('searchbox', { name: 'Search the help' }), 'holidays');
   await waitFor(() => expect(guides.getAllByRole('listitem')).toHaveLength(1));
   await person.click(guides.getByRole('link', { name: 'Plan a week' }));
   expect(await screen.findByRole('heading', { name: 'Plan a week', level: 1 })).toBeVisible();
