@@ -33,8 +33,12 @@ test('plays ticked pictures on a screen after four clicks', { tag: '@gate' }, as
   await page.getByRole('checkbox', { name: /red\.png/ }).check();
   await page.getByRole('checkbox', { name: /green\.png/ }).check();
   await page.getByRole('button', { name: 'Play on…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Play 2 materials on terminals' });
-  await dialog.getByRole('checkbox', { name: new RegExp(site.account.institution) }).check();
+  const dialog = page.getByRole('dialog', { name: 'Play these 2 on terminals' });
+  await dialog
+    .getByRole('treeitem', { name: new RegExp(site.account.institution) })
+    .locator('input[type=checkbox]')
+    .first()
+    .check();
   await dialog.getByRole('button', { name: 'Publish to 1 terminal' }).click();
   await expect(page.getByText('Published to 1 terminal')).toBeVisible();
   await shows(red);
@@ -45,7 +49,7 @@ test('edits a playlist by keyboard and opens it in the editor', async () => {
   await upload('first.png', red);
   await upload('second.png', blue);
   await open(page, `${site.product.url}/program/make`);
-  await page.getByRole('button', { name: 'New playlist' }).press('Enter');
+  await page.getByRole('button', { name: 'New playlist' }).first().press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('By hand');
   await dialog.getByRole('button', { name: 'Create' }).press('Enter');
