@@ -6,7 +6,7 @@ import { definitionOf, type Widget } from './registry';
 import { setText, textAt } from './text-at';
 
 /** Text of a widget with placeholders. */
-export interface TextToFill extends TextField {
+interface TextToFill extends TextField {
   text: string;
 }
 

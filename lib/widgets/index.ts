@@ -36,7 +36,7 @@ export {
   material,
   type Slot,
 } from './fields';
-export { fillFilters, fillWidget, type TextToFill, textsToFill, unfilteredFeed } from './fill-widget';
+export { fillFilters, fillWidget, textsToFill, unfilteredFeed } from './fill-widget';
 export { type Chosen, fitInto, letterbox, type Size } from './fit';
 export { type Box, boundsOf, cornersOf, type Frame, type Point, toCanvasPoint, turn } from './frame';
 export { type CropHandle, cropHandles, cropMoved, wholePicture } from './image/crop';

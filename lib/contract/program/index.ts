@@ -10,11 +10,11 @@ export {
 export { layoutFor, orientationsOf, swapLayouts, type Variant } from './alternate-layout';
 export * from './document';
 export { DOCUMENT_VERSION, isNewer, migrateWidgets, type StoredDocument } from './migrations';
-export { fillDocument, fillScene, type PlacedPlaceholder, placeholdersOf } from './placeholders';
+export { fillDocument, placeholdersOf } from './placeholders';
 export * from './playlist';
 export * from './playlist-form';
 export * from './playlist-scene';
-export { type SourceFilter, type SourceUse, sourceUses } from './source-filters';
+export { type SourceFilter, sourceUses } from './source-filters';
 export * from './template';
 export {
   isSameName,

@@ -2,7 +2,7 @@ import { fillWidget, type Placeholder, type PlaceholderValues, placeholdersIn, t
 import type { ProgramDocument, Scene } from './document';
 
 /** Placeholder in a program, with its place. */
-export interface PlacedPlaceholder extends Placeholder {
+interface PlacedPlaceholder extends Placeholder {
   sceneId: string;
   widgetId: string;
   /** Path of the text in the widget. */
@@ -25,8 +25,7 @@ export function fillDocument(document: ProgramDocument, values: PlaceholderValue
   return scenes.some((scene, i) => scene !== document.scenes[i]) ? { ...document, scenes } : document;
 }
 
-/** Returns the scene with values in place of its placeholders; the same object without any. */
-export function fillScene(scene: Scene, values: PlaceholderValues): Scene {
+function fillScene(scene: Scene, values: PlaceholderValues): Scene {
   const widgets = scene.widgets.map((widget) => fillWidget(widget, values));
   return widgets.some((widget, i) => widget !== scene.widgets[i]) ? { ...scene, widgets } : scene;
 }

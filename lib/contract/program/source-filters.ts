@@ -10,7 +10,7 @@ export interface SourceFilter {
 }
 
 /** Rows of a source that a program shows. */
-export interface SourceUse {
+interface SourceUse {
   /** True if a widget shows rows by nothing that differs between terminals: all get the first rows. */
   firstRows: boolean;
   /** Filters by values of the terminal: it needs the rows that meet one of them, too. */
