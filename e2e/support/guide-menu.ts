@@ -17,9 +17,10 @@ export interface Menu {
   /** Name of the data source and of both programs. */
   name: string;
   sourceId: string;
-  /** Ids of programs without a widget, and with a board that shows the source. */
+  /** Ids of programs without a widget, with a board that shows the source, and with one that filters it by store. */
   emptyId: string;
   boundId: string;
+  filteredId: string;
   /** Dish in the first row below the column names. */
   dish: string;
 }
@@ -79,22 +80,36 @@ export async function makeMenu(
     field,
     format: { kind: 'text' as const },
   }));
-  const board = {
-    ...{ id: 'board', name, type: 'menuBoard', x: 160, y: 120, rotation: 0, opacity: 1, locked: false, hidden: false },
-    ...widgetTypes.menuBoard.create(
-      { feed: { kind: 'source', sourceId, fields, where: [], sort: null, limit: 50 }, soldOutText: '' },
-      { width: 1920, height: 1080 },
-    ),
-    ...{ width: 1600, height: 840, background: undefined, columns: 1, fontSize: 90 },
-  } as unknown as Widget;
-  return { url, name, sourceId, emptyId, boundId: await programOf([board]), dish: dishes[language][0] ?? '' };
+  const boardWith = (where: { field: string; is: 'equals'; value: string }[]) =>
+    ({
+      ...{
+        id: 'board',
+        name,
+        type: 'menuBoard',
+        x: 160,
+        y: 120,
+        rotation: 0,
+        opacity: 1,
+        locked: false,
+        hidden: false,
+      },
+      ...widgetTypes.menuBoard.create(
+        { feed: { kind: 'source', sourceId, fields, where, sort: null, limit: 50 }, soldOutText: '' },
+        { width: 1920, height: 1080 },
+      ),
+      ...{ width: 1600, height: 840, background: undefined, columns: 1, fontSize: 90 },
+    }) as unknown as Widget;
+  const boundId = await programOf([boardWith([])]);
+  const byStore = { field: say('editor.feed.roles.item'), is: 'equals' as const, value: '{{attribute.storeNumber}}' };
+  const filteredId = await programOf([boardWith([byStore])]);
+  return { url, name, sourceId, emptyId, boundId, filteredId, dish: dishes[language][0] ?? '' };
 }
 
 /** Removes them, so that no other language shows them. */
 export async function removeMenu(
   { call }: Pick<ConsoleClient, 'call'>,
-  { sourceId, emptyId, boundId }: Menu,
+  { sourceId, emptyId, boundId, filteredId }: Menu,
 ): Promise<void> {
-  await call(programDelete, { ids: [emptyId, boundId] });
+  await call(programDelete, { ids: [emptyId, boundId, filteredId] });
   await call(dataSourceDelete, { ids: [sourceId] });
 }

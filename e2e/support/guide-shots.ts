@@ -88,18 +88,13 @@ async function shopOf(page: Page): Promise<string> {
   return shops.find(({ name }) => name === 'Harbour Café')?.id ?? '';
 }
 
-/** Adds a filter by the store number to the menu board; returns the field with its value. */
-async function filterByStore(page: Page, say: Translate, programId: string): Promise<Locator> {
+/** Opens the properties of the menu board in a program. */
+async function propertiesOfBoard(page: Page, programId: string): Promise<Locator> {
   await openProgram(page, programId);
   const canvas = page.locator('[data-canvas]');
   await canvas.focus();
   await canvas.press('Tab');
-  const properties = page.getByRole('complementary').last();
-  await button(properties, say('editor.feed.addCondition')).click();
-  const value = properties.getByRole('textbox', { name: say('editor.feed.value'), exact: true });
-  await value.fill('{{attribute.storeNumber}}');
-  await value.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  return value;
+  return page.getByRole('complementary').last();
 }
 
 /** Opens a new playlist with the first pictures of the library. */
@@ -499,17 +494,19 @@ export const shots: Record<ShotName, GuideShot> = {
   'each-shop-filter': {
     by: 'operator',
     path: '/programEditor',
-    prepare: async (page, say, { menu: { boundId } }) => {
-      const value = await filterByStore(page, say, boundId);
+    prepare: async (page, say, { menu: { filteredId } }) => {
+      const properties = await propertiesOfBoard(page, filteredId);
+      const value = properties.getByRole('textbox', { name: say('editor.feed.value'), exact: true });
+      await value.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       return { of: value, press: value };
     },
   },
   'each-shop-look': {
     by: 'operator',
     path: '/programEditor',
-    prepare: async (page, say, { menu: { boundId }, named }) => {
-      await filterByStore(page, say, boundId);
-      const terminal = page.getByRole('combobox', { name: say('editor.placeholders.valuesOf'), exact: true });
+    prepare: async (page, say, { menu: { filteredId }, named }) => {
+      const properties = await propertiesOfBoard(page, filteredId);
+      const terminal = properties.getByRole('combobox', { name: say('editor.placeholders.valuesOf'), exact: true });
       await terminal.fill(named('Menu board'));
       await page.getByRole('option').first().click();
       await terminal.evaluate((element) => element.scrollIntoView({ block: 'center' }));
