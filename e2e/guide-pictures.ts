@@ -10,11 +10,12 @@ import { type GuideId, guides, PICTURE, pictureOf } from '@/components/admin/hel
 import { announcementGet, announcementManagerSave } from '@/lib/contract/announcement';
 import { emergencyAllClear, emergencyCount, emergencyList, emergencyRaise, raiseList } from '@/lib/contract/emergency';
 import { type Language, languages } from '@/lib/contract/languages';
+import { programDelete, programList } from '@/lib/contract/program/calls';
 import { getUserInfo } from '@/lib/contract/session';
 import { settingSave } from '@/lib/contract/setting';
 import { readMessages } from '@/lib/i18n/upkeep/catalogue';
 import { BROWSER_ARGS, ensureBrowser } from './support/browser';
-import { consoleClient, signInCookie } from './support/console-client';
+import { type ConsoleClient, consoleClient, signInCookie } from './support/console-client';
 import { type Menu, makeMenu, removeMenu, serveMenus } from './support/guide-menu';
 import { nameData, named } from './support/guide-names';
 import { type Account, type GuideShot, loaded, shots, type Translate } from './support/guide-shots';
@@ -161,7 +162,15 @@ async function captureLanguage({ browser, url, cookies, language, during }: Taki
   await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
   for (const context of contexts.values()) await (await context).close();
   await removeMenu(operator, menu);
+  await removePlaylists(operator);
   console.log(language);
+}
+
+/** Removes the playlists that pictures were taken of, so that no other language shows them. */
+async function removePlaylists({ call }: Pick<ConsoleClient, 'call'>): Promise<void> {
+  const { list } = await call(programList, { pageSize: 100 });
+  const ids = list.flatMap(({ id, isPlaylist }) => (isPlaylist ? [id] : []));
+  if (ids.length > 0) await call(programDelete, { ids });
 }
 
 interface Taken {
