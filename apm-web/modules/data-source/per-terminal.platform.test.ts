@@ -7,6 +7,7 @@ import { emptyDocument, type Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
 import { widgetTypes } from '@/lib/widgets';
 import { system } from '../../db/database';
+import { shareTemplate } from '../../test/templates';
 import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -144,4 +145,33 @@ test('previews rows of a chosen terminal first, for those who see it', async () 
   expect(await firstRow(ours.token)).toEqual([200, 'p0', 'p1']);
   const strange = await world.pairTerminal(await world.openInstitution(await world.signIn('admin'), 'Theirs'));
   expect(await firstRow(ours.token, strange.id)).toEqual([200, 'p0', 'p1']);
+});
+
+test('sends renamed columns to terminals whose rows are the same', async () => {
+  const typed = (...columns: string[]) => ({ kind: 'table' as const, columns, rows: [['17', 'Tea', '2.60']] });
+  const given = { name: 'Typed', minutes: 15, staleHours: 24 };
+  const { id } = await world.get(dataSourceSave, { ...given, config: typed('store', 'item', 'cost') }, ours.token);
+  const screen = await shopWith('17');
+  await publishTo([screen], listOf('list', id, OWN));
+  const { revision } = await held(screen);
+  await world.get(dataSourceSave, { ...given, id, config: typed('store', 'item', 'price') }, ours.token);
+  expect((await held(screen)).revision).toBe(revision + 1);
+});
+
+test('previews rows of a chosen terminal from sources of templates, each source once', async () => {
+  const shop = await world.openInstitution(ours, 'Shop');
+  const rows = Array.from({ length: 150 }, (_, i) => [`t${i}`, 'Tea', '1']);
+  const config = { kind: 'table' as const, columns: ['store', 'item', 'price'], rows };
+  const { id: own } = await world.get(dataSourceSave, { name: 'Own', config }, shop.token);
+  const above = await sourceOf(...Array.from({ length: 400 }, (_, i) => `t${i},Tea,1`), 't149,Tea,1');
+  const screen = await world.pairTerminal(shop);
+  await world.read(sql`update terminal set attributes = '{"storeNumber":"t149"}' where id = ${screen.id}`);
+  const document = emptyDocument();
+  const widgets = [listOf('list', above, OWN), listOf('own', own, OWN)];
+  const scenes = document.scenes.map((scene) => ({ ...scene, widgets }));
+  await shareTemplate(world, ours, { ...document, scenes });
+  const shown = await world.get(dataSourceValues, { ids: [own, above], terminalId: screen.id }, shop.token);
+  expect(shown.map((value) => value.id)).toEqual([own, above]);
+  expect(shown.map((value) => value.rows[0]?.[0])).toEqual(['t149', 't149']);
+  expect(shown[1]?.rows[1]?.[0]).toBe('t149');
 });
