@@ -99,9 +99,12 @@ CREATE FUNCTION apm.shows_parts(parts jsonb) RETURNS SETOF uuid LANGUAGE sql STA
       CROSS JOIN LATERAL (SELECT apm.shows_versions(ARRAY[v.version_id]) AS terminal_id) AS t
   ), own AS MATERIALIZED (
     SELECT v.terminal_id, v.values FROM apm.placeholder_values(ARRAY(SELECT DISTINCT s.terminal_id FROM shown s)) AS v
+  ), keyed AS MATERIALIZED (
+    -- Once per terminal: as a condition of the join, the key would be computed again for each part.
+    SELECT s.terminal_id, f.source_id, f.field, apm.part_key(coalesce(o.values ->> f.name, f.fallback)) AS value
+    FROM shown s JOIN filter f USING (version_id) JOIN own o USING (terminal_id)
   )
-  SELECT DISTINCT s.terminal_id FROM shown s JOIN filter f USING (version_id) JOIN own o USING (terminal_id)
-    JOIN part p ON p.source_id = f.source_id AND p.field = f.field AND p.value = apm.part_key(coalesce(o.values ->> f.name, f.fallback))
+  SELECT DISTINCT k.terminal_id FROM keyed k WHERE (k.source_id, k.field, k.value) IN (SELECT part.source_id, part.field, part.value FROM part)
 $$;
 
 GRANT EXECUTE ON FUNCTION apm.split_for_versions, apm.part_key TO apm_app;
