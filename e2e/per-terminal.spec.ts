@@ -64,13 +64,14 @@ const terminalOf = async (shop: string) =>
 test('shows each shop its own price from one program and one file', { tag: '@gate' }, async () => {
   await test.step('imports the store numbers', async () => {
     await open(page, `${site.product.url}/sys/office`);
-    await page.getByRole('button', { name: 'Import attributes' }).click();
+    await page.getByRole('button', { name: 'Attributes as CSV' }).click();
+    await page.getByRole('menuitem', { name: 'Import attributes' }).click();
     const csv = ['Institution,Terminal,storeNumber', ...SHOPS.map((name, i) => `${name},,${i + 1}`)].join('\n');
     const dialog = page.getByRole('dialog');
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await dialog.getByRole('button', { name: /^Import/ }).click();
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(dialog).toBeHidden();
     const values = await site.client.call(placeholderValues, { id: await terminalOf('Lyon') });
     expect(values).toMatchObject({ 'attribute.storeNumber': '2', 'office.name': 'Lyon' });
