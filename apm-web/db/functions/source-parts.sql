@@ -40,7 +40,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT id, field, value FROM changed UNION ALL SELECT gone.source_id, gone.field, gone.value FROM gone
 $$;
 
--- Divides the sources of versions that were just taken, if a version filters by a column that no other one does.
+-- Divides the rows of sources that new versions filter by a column whose parts are not stored yet.
 CREATE FUNCTION apm.split_for_versions(versions uuid[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT count(*) FROM apm.split_rows(ARRAY(
     SELECT DISTINCT u.source_id FROM program_version_source u CROSS JOIN LATERAL jsonb_to_recordset(u.filters) AS f (field text)
