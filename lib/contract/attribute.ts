@@ -64,7 +64,7 @@ export const terminalAttributes = get('/a/api/attribute/terminal', {
 
 /** Names of placeholders, such as `terminal.name` and `attribute.storeNumber`, with their values on a terminal. */
 export const placeholderValues = get('/a/api/attribute/values', {
-  summary: 'What placeholders say on a terminal',
+  summary: 'Values of placeholders on a terminal',
   ...viewing,
   alsoFor: ['program:program:view'],
   input: z.object({ id }),

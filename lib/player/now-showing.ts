@@ -4,7 +4,7 @@ import type { PlayLength } from '@/lib/contract/play-plan';
 import type { NowPlaying } from '@/lib/contract/terminal/report';
 import { type Resolution, resolve } from '@/lib/schedule';
 import type { PlaceholderValues } from '@/lib/widgets';
-import { fillMessage, fillVersion, valuesInVersion } from './placeholders';
+import { fillMessage, fillVersion, isBlank, valuesInVersion } from './placeholders';
 import type { Showing } from './ports';
 import { nextChange, omissionsOf, periodsOfScenes, restrictToPeriods } from './validity';
 
@@ -34,7 +34,7 @@ export function showingAt(
   if (!held) return { showing: { kind: 'house', name: '', logo: null }, over: [], changesIn: FAR_MS };
   const messages = held.messages
     .map((message) => atOnce(fillMessage(message, values)))
-    .filter(({ id, repeats }) => repeats === null || passes(id) < repeats);
+    .filter((message) => !isBlank(message) && (message.repeats === null || passes(message.id) < message.repeats));
   const { now, over, until } = resolve({ ...held, messages, timeZone, settings, ...(!knowsTime && alwaysOn) }, instant);
   const placed = (id: string) => messages.find((message) => message.id === id);
   const periods = [...held.validity, ...periodsOfScenes(held.programs)];

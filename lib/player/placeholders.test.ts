@@ -65,3 +65,14 @@ test('fills messages in every language', () => {
   const plain = { texts: { en: 'Closed' } } as PlacedMessage;
   expect(fillMessage(plain, {})).toBe(plain);
 });
+
+test('shows a message without text only if it has a picture', () => {
+  const look = { place: 'full' as const, repeats: null, priority: 5, from: null, until: null };
+  const message = (n: number, versionId: string | null): PlacedMessage =>
+    ({ ...look, id: uuid(n), messageId: uuid(n), versionId, texts: { en: '{{attribute.offer}} ' } }) as PlacedMessage;
+  const of = version('Open');
+  const shownOn = (versionId: string | null, values: Manifest['values']) =>
+    shown({ ...published(of, values), messages: [message(7, versionId)] }).kind;
+  expect([shownOn(null, { 'attribute.offer': 'Tea' }), shownOn(null, {})]).toEqual(['message', 'programs']);
+  expect(shownOn(of.id, {})).toBe('message');
+});

@@ -43,6 +43,10 @@ export function fillMessage(message: PlacedMessage, values: PlaceholderValues): 
   return made;
 }
 
+/** True if a message shows nothing: placeholders without a value left its texts empty. It would be an empty box, or a black screen. */
+export const isBlank = ({ texts, versionId }: PlacedMessage): boolean =>
+  versionId === null && Object.values(texts).every((text) => text.trim() === '');
+
 /** Returns the newest values, and former ones that programs of the held manifest still need. */
 export const newestValues = (held: Manifest | null, newest: Manifest | null): PlaceholderValues => ({
   ...held?.values,

@@ -9,7 +9,7 @@ export { loudness, trackAfter } from './audio/loudness';
 export type { ButtonAction } from './button/schema';
 export { clockText, msUntilNextTick } from './clock/clock-text';
 export { countdownText, msUntilNextChange } from './countdown/countdown-text';
-export { parseCellDate } from './data/dates';
+export { detectDateOrder, parseCellDate } from './data/dates';
 export { type CellPicture, pictureCell, pictureOf, REFERENCE_LENGTH } from './data/pictures';
 export { type RowCounts, rowsFor } from './data/rows';
 export { isPictureColumn } from './data/schema';

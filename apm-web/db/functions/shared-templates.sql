@@ -39,9 +39,9 @@ $$;
 
 -- Rows of such sources. Their addresses may contain a key and are readable only by their owner, so no policy gives the table's rows.
 CREATE FUNCTION apm.given_rows(wanted uuid[])
-RETURNS TABLE (id uuid, name text, columns jsonb, rows jsonb, fetched_at timestamptz, kind text, stale_hours int, writing jsonb)
+RETURNS TABLE (id uuid, name text, columns jsonb, rows jsonb, more jsonb, fetched_at timestamptz, kind text, stale_hours int, writing jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
-  SELECT s.id, s.name, s.columns, s.rows, s.fetched_at, s.kind, s.stale_hours, s.writing FROM data_source s
+  SELECT s.id, s.name, s.columns, s.rows, s.more, s.fetched_at, s.kind, s.stale_hours, s.writing FROM data_source s
   WHERE s.id = ANY (wanted) AND s.id IN (SELECT apm.given_sources())
 $$;
 

@@ -40,7 +40,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT id, field, value FROM changed UNION ALL SELECT gone.source_id, gone.field, gone.value FROM gone
 $$;
 
--- Divides the sources of versions that were just taken, if a version filters by a column that no other one does.
+-- Divides the rows of sources that new versions filter by a column whose parts are not stored yet.
 CREATE FUNCTION apm.split_for_versions(versions uuid[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT count(*) FROM apm.split_rows(ARRAY(
     SELECT DISTINCT u.source_id FROM program_version_source u CROSS JOIN LATERAL jsonb_to_recordset(u.filters) AS f (field text)
@@ -99,9 +99,12 @@ CREATE FUNCTION apm.shows_parts(parts jsonb) RETURNS SETOF uuid LANGUAGE sql STA
       CROSS JOIN LATERAL (SELECT apm.shows_versions(ARRAY[v.version_id]) AS terminal_id) AS t
   ), own AS MATERIALIZED (
     SELECT v.terminal_id, v.values FROM apm.placeholder_values(ARRAY(SELECT DISTINCT s.terminal_id FROM shown s)) AS v
+  ), keyed AS MATERIALIZED (
+    -- Once per terminal: as a condition of the join, the key would be computed again for each part.
+    SELECT s.terminal_id, f.source_id, f.field, apm.part_key(coalesce(o.values ->> f.name, f.fallback)) AS value
+    FROM shown s JOIN filter f USING (version_id) JOIN own o USING (terminal_id)
   )
-  SELECT DISTINCT s.terminal_id FROM shown s JOIN filter f USING (version_id) JOIN own o USING (terminal_id)
-    JOIN part p ON p.source_id = f.source_id AND p.field = f.field AND p.value = apm.part_key(coalesce(o.values ->> f.name, f.fallback))
+  SELECT DISTINCT k.terminal_id FROM keyed k WHERE (k.source_id, k.field, k.value) IN (SELECT part.source_id, part.field, part.value FROM part)
 $$;
 
 GRANT EXECUTE ON FUNCTION apm.split_for_versions, apm.part_key TO apm_app;

@@ -79,7 +79,7 @@ export const materialFolderShare = pgTable(
   ],
 );
 
-/** Change of a folder's contents that programs which follow the folder have yet to be told of. Written by triggers. */
+/** Change of a folder that programs following it have not read yet. Written by triggers. */
 export const materialFolderChange = pgTable('material_folder_change', {
   id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
   folderId: uuid('folder_id').notNull(),

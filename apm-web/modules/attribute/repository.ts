@@ -32,7 +32,7 @@ export async function keysSeen(tx: Tx, caller: Caller): Promise<KeyInUse[]> {
   );
 }
 
-/** What placeholders say on a terminal; undefined for one that the caller does not see. */
+/** Values of placeholders on a terminal; undefined for one that the caller does not see. */
 export async function valuesOn(tx: Tx, terminalId: string): Promise<Record<string, string> | undefined> {
   const found = await row<{ values: Record<string, string> }>(
     tx,

@@ -7,6 +7,7 @@ import { emptyDocument, type Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program/calls';
 import { widgetTypes } from '@/lib/widgets';
 import { system } from '../../db/database';
+import { shareTemplate } from '../../test/templates';
 import { type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -126,6 +127,14 @@ test('finds rows of a terminal beyond the first ones of the source', async () =>
   expect([both?.length, both?.[0]?.[0], both?.at(-1)?.[0]]).toEqual([200, 's0', 's2998']);
 });
 
+test('reads dates in the order of all rows where those of a terminal do not show it', async () => {
+  const id = await sourceOf('1,25/04/2026,2.60', '2,03/04/2026,2.60');
+  const [clear, open] = [await shopWith('1'), await shopWith('2')];
+  await publishTo([clear, open], listOf('list', id, OWN));
+  for (const screen of [clear, open])
+    expect((await held(screen)).sources[0]?.dateOrders).toEqual(['auto', 'dayFirst', 'auto']);
+});
+
 test('fills the fallback of a filter without a value', async () => {
   const id = await sourceOf('base,Tea,2.00', '9,Tea,3.00');
   const [own, other] = [await shopWith('9'), await shopWith()];
@@ -144,4 +153,33 @@ test('previews rows of a chosen terminal first, for those who see it', async () 
   expect(await firstRow(ours.token)).toEqual([200, 'p0', 'p1']);
   const strange = await world.pairTerminal(await world.openInstitution(await world.signIn('admin'), 'Theirs'));
   expect(await firstRow(ours.token, strange.id)).toEqual([200, 'p0', 'p1']);
+});
+
+test('sends renamed columns to terminals whose rows are the same', async () => {
+  const typed = (...columns: string[]) => ({ kind: 'table' as const, columns, rows: [['17', 'Tea', '2.60']] });
+  const given = { name: 'Typed', minutes: 15, staleHours: 24 };
+  const { id } = await world.get(dataSourceSave, { ...given, config: typed('store', 'item', 'cost') }, ours.token);
+  const screen = await shopWith('17');
+  await publishTo([screen], listOf('list', id, OWN));
+  const { revision } = await held(screen);
+  await world.get(dataSourceSave, { ...given, id, config: typed('store', 'item', 'price') }, ours.token);
+  expect((await held(screen)).revision).toBe(revision + 1);
+});
+
+test('previews rows of a chosen terminal from sources of templates, each source once', async () => {
+  const shop = await world.openInstitution(ours, 'Shop');
+  const rows = Array.from({ length: 150 }, (_, i) => [`t${i}`, 'Tea', '1']);
+  const config = { kind: 'table' as const, columns: ['store', 'item', 'price'], rows };
+  const { id: own } = await world.get(dataSourceSave, { name: 'Own', config }, shop.token);
+  const above = await sourceOf(...Array.from({ length: 400 }, (_, i) => `t${i},Tea,1`), 't149,Tea,1');
+  const screen = await world.pairTerminal(shop);
+  await world.read(sql`update terminal set attributes = '{"storeNumber":"t149"}' where id = ${screen.id}`);
+  const document = emptyDocument();
+  const widgets = [listOf('list', above, OWN), listOf('own', own, OWN)];
+  const scenes = document.scenes.map((scene) => ({ ...scene, widgets }));
+  await shareTemplate(world, ours, { ...document, scenes });
+  const shown = await world.get(dataSourceValues, { ids: [own, above], terminalId: screen.id }, shop.token);
+  expect(shown.map((value) => value.id)).toEqual([own, above]);
+  expect(shown.map((value) => value.rows[0]?.[0])).toEqual(['t149', 't149']);
+  expect(shown[1]?.rows[1]?.[0]).toBe('t149');
 });

@@ -82,11 +82,16 @@ export async function valuesOf(tx: Tx, ids: readonly string[], terminalId?: stri
   const shown = terminalId === undefined ? sql`s.rows` : rowsFirstFor(terminalId);
   const found = await rows<ValueRow & { name: string }>(
     tx,
-    sql`select ${valueColumns(shown)}, s.name from data_source s where s.id = any(${uuids(ids)})
-      union select ${valueColumns()}, s.name from apm.given_rows(${uuids(ids)}) s order by id`,
+    sql`select ${valueColumns(shown)}, s.name from (
+        select ${READABLE} from data_source s where s.id = any(${uuids(ids)})
+        union all select ${READABLE} from apm.given_rows(${uuids(ids)}) s where s.id not in (select d.id from data_source d)
+      ) s order by s.id`,
   );
   return found.map(({ name, ...value }) => ({ name, ...toSourceValue(value) }));
 }
+
+/** Columns of a source `s` from which its value is read. */
+const READABLE = sql`s.id, s.name, s.columns, s.rows, s.more, s.fetched_at, s.kind, s.stale_hours, s.writing`;
 
 /** SQL: rows of a source `s`, those with a cell that equals a value of the terminal first, as many as screens get. */
 const rowsFirstFor = (terminalId: string) => sql`(

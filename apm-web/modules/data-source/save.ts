@@ -70,7 +70,9 @@ export async function saveSource(
     const dropped = await runAsSystem(tx, () => dropPictures(tx, [id]));
     ctx.afterCommit(() => ctx.platform.background(() => ctx.platform.upkeep.release(dropped)));
   }
-  const wanted = isReadAnew ? { all: [id] } : { changed: [id], first: [id] };
+  // Terminals get columns with their rows: those whose rows are the same have to get them again.
+  const isForAll = isReadAnew || (value !== null && !dequal(value.columns, before.columns));
+  const wanted = isForAll ? { all: [id] } : { changed: [id], first: [id] };
   if (changed || isReadAnew) notifyTerminals(ctx, await runAsSystem(tx, () => distributeRows(tx, wanted, now)));
   audit({
     before: {

@@ -41,8 +41,8 @@ export function documentOf({ settings, width, height, items }: Playlist, before?
 }
 
 /**
- * Returns the playlist of a program; `null` if the program shows anything that the playlist form does not. Such a
- * program differs from that of the playlist which was read from it, so that the form never loses anything.
+ * Returns the playlist of a program; `null` if the program shows anything that the playlist form does not. The playlist
+ * has to make the same program again, so that the form never loses anything.
  */
 export function playlistOf(document: ProgramDocument): Playlist | null {
   const { playlist: settings, width, height, scenes } = document;
@@ -79,7 +79,7 @@ function sceneOfItem(item: PlaylistItem, settings: PlaylistSettings, size: { wid
   return { ...scene, id: item.id, ...ownLength, widgets, ...(period && { period }) };
 }
 
-/** Returns the item that a scene may be of; whether it is one shows in the scene that is made of the item. */
+/** Returns the item that would make a scene; `null` without a medium. The scene may have more: `playlistOf` compares. */
 function itemOf({ id, duration, widgets, period }: Scene): PlaylistItem | null {
   const [widget] = widgets;
   const medium = widget && mediumOf(widget);

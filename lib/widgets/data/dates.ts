@@ -1,5 +1,5 @@
 import { monthNamed } from './months';
-import type { CellWriting } from './writing';
+import type { CellWriting, DateOrder } from './writing';
 
 /** Date in a cell. */
 export interface CellDate {
@@ -73,7 +73,7 @@ export function parseCellDate(cell: string, { slashes }: CellWriting): CellDate 
  * Returns what comes first in a column's dates with slashes or hyphens, by the unambiguous ones; `auto` if those do not
  * decide.
  */
-export function detectDateOrder(cells: readonly string[]): Slashes {
+export function detectDateOrder(cells: readonly string[]): DateOrder {
   const found = new Set(
     cells.flatMap((cell) => {
       const [, first, , second] = SLASHED.exec(cell.trim()) ?? [];

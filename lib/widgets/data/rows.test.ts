@@ -70,6 +70,14 @@ describe('source with cells that are no numbers', () => {
   );
 });
 
+test('reads dates in the order that a source states for a column', () => {
+  const date = { kind: 'date' as const, show: 'date' as const };
+  const feed = bound({ fields: [{ field: 'on', format: date }] });
+  const own = { ...value, rows: [['Tea', '2.60', '03/04/2026']], dateOrders: ['auto', 'auto', 'dayFirst'] as const };
+  const shown = rowsOf(feed, 1, { ...own, dateOrders: [...own.dateOrders] }, { locale: 'en', zone: 'UTC' }).shown;
+  expect(shown).toEqual([[formatCell('2026-04-03', date, { locale: 'en', zone: 'UTC' }, usualWriting)]]);
+});
+
 test("returns no rows without a source's value", () =>
   expect(rowsOf(bound(), 1, undefined, { locale: 'en', zone: '' })).toMatchObject({ raw: [], shown: [] }));
 

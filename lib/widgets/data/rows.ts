@@ -54,15 +54,19 @@ export function rowsOf(
 
 /** Returns the format of each column: its date order is detected unless the source states it. */
 function columnWriting(
-  { rows, writing = usualWriting }: SourceValue,
+  { columns, rows, writing = usualWriting, dateOrders = [] }: SourceValue,
   at: (row: readonly string[], field: string) => string,
 ): (field: string) => CellWriting {
   const known = new Map<string, CellWriting>();
   return (field) => {
     if (writing.slashes !== 'auto') return writing;
-    const found = known.get(field) ?? { ...writing, slashes: detectDateOrder(rows.map((row) => at(row, field))) };
-    known.set(field, found);
-    return found;
+    const found = known.get(field);
+    if (found) return found;
+    const { [columns.indexOf(field)]: given = 'auto' } = dateOrders;
+    const detected = given === 'auto' ? detectDateOrder(rows.map((row) => at(row, field))) : given;
+    const own = { ...writing, slashes: detected };
+    known.set(field, own);
+    return own;
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cellWriting } from './writing';
+import { cellWriting, dateOrder } from './writing';
 
 /**
  * Limits of a data source's value. `rows` and `bytes` limit what a screen gets; `stored` is the number of rows from which
@@ -18,5 +18,7 @@ export const sourceValue = z.object({
   staleAt: z.iso.datetime().nullable(),
   /** Format of numbers and dates in its cells; absent: the usual one. */
   writing: cellWriting.optional(),
+  /** Order of dates by column, as the first rows of the source have it; present if `rows` are others. */
+  dateOrders: z.array(dateOrder).max(valueLimits.columns).optional(),
 });
 export type SourceValue = z.infer<typeof sourceValue>;

@@ -7,6 +7,11 @@ export const cellWriting = z.object({
   /** Order in `3/4/2026` and `3-4-2026`; auto: detected from the column; text: no dates. */
   slashes: z.enum(['auto', 'text', 'dayFirst', 'monthFirst']),
 });
+
+/** Order of a column's dates as detected from its cells; auto: they do not decide. */
+export const dateOrder = cellWriting.shape.slashes.exclude(['text']);
+export type DateOrder = z.infer<typeof dateOrder>;
+
 export type CellWriting = z.infer<typeof cellWriting>;
 
 export const usualWriting: CellWriting = { decimal: 'point', slashes: 'auto' };

@@ -67,7 +67,8 @@ test.each(languages)('resolves every label that a guide quotes in %s', async (la
     </IntlProvider>,
   );
   expect(failures).toEqual([]);
-  expect(html).not.toMatch(/[{}[\]|]|guide\./);
+  // Placeholders for programs are quoted as they are written.
+  expect(html.replaceAll(/\{\{[^{}]+\}\}/g, '')).not.toMatch(/[{}[\]|]|guide\./);
 });
 
 test('quotes console labels and renders steps as a list with headings', () => {

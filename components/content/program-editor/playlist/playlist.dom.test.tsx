@@ -295,7 +295,7 @@ test('follows a folder until media are chosen by hand', async () => {
   await person.click(dialog.getByRole('combobox', { name: 'Folder' }));
   await person.click(await screen.findByRole('option', { name: 'Window' }));
   await person.click(dialog.getByRole('button', { name: 'Use a folder' }));
-  expect(await screen.findByText(/Media of folder Window, by name/)).toBeVisible();
+  expect(await screen.findByText(/everything in the folder Window, by name/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Drag One' })).toBeNull();
   expect(await screen.findByText('In the folder')).toBeVisible();
   expect(saved()?.settings.folder).toEqual({ id: FOLDER, below: false });
@@ -303,7 +303,7 @@ test('follows a folder until media are chosen by hand', async () => {
   expect(screen.getByText('Terminals play the previous items until the change reaches them.')).toBeVisible();
   await upload(new File(['d'], 'd.jpg', { type: 'image/jpeg' }));
   await waitFor(() => expect(mockUpload.mock.lastCall?.[1]).toMatchObject({ folderId: FOLDER }));
-  await person.click(screen.getByRole('button', { name: 'Choose pictures by hand' }));
+  await person.click(screen.getByRole('button', { name: 'Choose media manually' }));
   expect(await screen.findByRole('button', { name: 'Drag In the folder' })).toBeVisible();
   await waitFor(() => expect(saved()?.settings).toEqual(newPlaylist));
 });
