@@ -5,7 +5,7 @@ import { filledFor } from '@/components/foundation/scene/placeholders/use-filled
 import { viewOf } from '@/components/foundation/scene/widgets';
 import { scanFaultOf } from '@/components/foundation/scene/widgets/qr-code/scannable';
 import { call } from '@/lib/client/call';
-import { attributeKeys } from '@/lib/contract/attribute';
+import { attributeKeys, MOST_KEYS } from '@/lib/contract/attribute';
 import { MOST_STANDINGS, materialStandings } from '@/lib/contract/material/library';
 import { materialsOf, type ProgramDocument, placeholdersOf, sourcesOf, type Widget } from '@/lib/contract/program';
 import type { CheckedMaterial, Facts } from '@/lib/editor';
@@ -64,10 +64,11 @@ async function standings(ids: readonly string[]): Promise<Map<string, CheckedMat
 
 const builtIn = new Set<string>(builtInPlaceholders);
 
-/** Returns the keys of attributes in use; `null` if they cannot be read. */
+/** Returns the keys of attributes in use; `null` if they cannot be read, or there are more than the platform lists. */
 async function knownKeys(): Promise<Set<string> | null> {
   try {
-    return new Set((await call(attributeKeys, {})).map(({ key }) => key));
+    const keys = await call(attributeKeys, {});
+    return keys.length < MOST_KEYS ? new Set(keys.map(({ key }) => key)) : null;
   } catch {
     return null;
   }
