@@ -19,7 +19,7 @@ export const MOST_KEYS = 500;
 export const MOST_ATTRIBUTE_TEXT = 500;
 
 /** Value of an attribute; may contain line breaks. */
-export const attributeText = z.string().trim().min(1).max(MOST_ATTRIBUTE_TEXT);
+export const attributeText = z.string().trim().normalize().min(1).max(MOST_ATTRIBUTE_TEXT);
 
 export const attributes = z
   .record(attributeKey, attributeText)

@@ -6,17 +6,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WHERE x.descendant_id = ANY (wanted) GROUP BY 1
 $$;
 
--- First of an institution and those above it that has a value in a column: name, phone, email, address or contact.
-CREATE FUNCTION apm.office_details(wanted uuid[]) RETURNS TABLE (office_id uuid, details jsonb)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
-  SELECT x.descendant_id, jsonb_object_agg(d.key, d.value ORDER BY x.depth DESC)
-  FROM office_closure x JOIN office o ON o.id = x.ancestor_id CROSS JOIN LATERAL (VALUES
-    ('office.name', CASE WHEN x.depth = 0 THEN o.name END), ('office.contactName', nullif(o.contact_name, '')),
-    ('office.phone', nullif(o.phone, '')), ('office.email', nullif(o.email, '')), ('office.address', nullif(o.address, ''))
-  ) AS d (key, value)
-  WHERE x.descendant_id = ANY (wanted) AND d.value IS NOT NULL GROUP BY 1
-$$;
-
 -- Values of placeholders on terminals, by name; names without a value are absent. Only for functions that have checked the caller.
 CREATE FUNCTION apm.placeholder_values(wanted uuid[]) RETURNS TABLE (terminal_id uuid, "values" jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
@@ -27,7 +16,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   ), inherited AS MATERIALIZED (
     SELECT i.office_id, i.attributes FROM offices, apm.office_attributes(offices.ids) AS i
   ), of_office AS MATERIALIZED (
-    SELECT d.office_id, d.details FROM offices, apm.office_details(offices.ids) AS d
+    -- Contact data is not inherited: that of an institution above is not meant for the screens of those below.
+    SELECT o.id AS office_id, jsonb_strip_nulls(jsonb_build_object(
+      'office.name', o.name, 'office.contactName', nullif(o.contact_name, ''), 'office.phone', nullif(o.phone, ''),
+      'office.email', nullif(o.email, ''), 'office.address', nullif(o.address, '')
+    )) AS details
+    FROM offices JOIN office o ON o.id = ANY (offices.ids)
   ), tagged AS MATERIALIZED (
     SELECT x.terminal_id, string_agg(x.tag, ', ' ORDER BY x.folded) AS tags FROM terminal_tag x WHERE x.terminal_id = ANY (wanted) GROUP BY 1
   )

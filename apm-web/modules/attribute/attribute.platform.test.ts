@@ -198,6 +198,18 @@ describe('revisions', () => {
     });
   });
 
+  test('keep contact data of institutions above from terminals below', async () => {
+    await world.get(
+      officeSave,
+      { id: chain.officeId, name: 'Chain', phone: '+49 30 1234567', email: 'c@example.com' },
+      admin.token,
+    );
+    const below = await world.openInstitution(chain, 'Kiosk');
+    const { id } = await world.pairTerminal(below);
+    const shown = await world.get(placeholderValues, { id }, below.token);
+    expect(Object.keys(shown).filter((name) => name.startsWith('office.'))).toEqual(['office.name']);
+  });
+
   test('rise when a terminal or an institution moves', async () => {
     const branch = await world.openInstitution(chain, 'Branch');
     const moved = await world.pairTerminal(branch, { name: 'Moved' });

@@ -69,6 +69,7 @@ function plain(text: string, most: number): string {
     .replace(/(?!\n)\p{Cc}/gu, ' ')
     .slice(0, most)
     .replace(/\p{Cs}/gu, '')
+    .normalize()
     .trim();
 }
 
