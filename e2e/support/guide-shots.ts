@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import type { guides } from '@/components/admin/help/shared/guides';
 import { officeTree } from '@/lib/contract/office';
 import { planList } from '@/lib/contract/play-plan/calls';
+import { terminalList } from '@/lib/contract/terminal';
 import type { Menu } from './guide-menu';
 import { callAs } from './institution';
 import { waitUntilIdle } from './wait-until-idle';
@@ -504,10 +505,12 @@ export const shots: Record<ShotName, GuideShot> = {
   'each-shop-look': {
     by: 'operator',
     path: '/programEditor',
-    prepare: async (page, say, { menu: { filteredId }, named }) => {
+    prepare: async (page, say, { menu: { filteredId } }) => {
+      const { list } = await callAs(page, terminalList, { pageSize: 100 });
+      const shown = list.find(({ officeName }) => officeName === 'Harbour Café');
       const properties = await propertiesOfBoard(page, filteredId);
       const terminal = properties.getByRole('combobox', { name: say('editor.placeholders.valuesOf'), exact: true });
-      await terminal.fill(named('Menu board'));
+      await terminal.fill(shown?.name ?? '');
       await page.getByRole('option').first().click();
       await terminal.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       return { of: terminal, press: terminal };

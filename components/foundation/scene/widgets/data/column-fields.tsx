@@ -1,9 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
-import { Labelled, Row } from '@/components/foundation/ui/fields/section';
+import { Row } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import type { CellFormat, Feed } from '@/lib/widgets/data/schema';
@@ -54,49 +55,48 @@ export function ColumnFields(props: ColumnFieldsProps) {
   const offered = (Object.keys(formats) as FormatName[]).filter((each) => hasPictures || each !== 'picture');
   return (
     <Box>
-      <Labelled label={name}>
-        <Row columns="minmax(0, 1fr) minmax(0, 0.8fr)">
-          <SelectField
-            label={t('columnOf', { name })}
-            value={field}
-            mixed={field || t('noColumn')}
-            options={options}
-            onChange={(to) => onChange({ field: to })}
-          />
-          <SelectField
-            label={t('formatOf', { name })}
-            value={nameOf(format)}
-            options={offered.map((each) => ({
-              value: each,
-              label: t(`formats.${each}`),
-            }))}
-            onChange={(to) => onChange({ format: formats[to] })}
-          />
-        </Row>
-      </Labelled>
+      <Typography aria-hidden sx={{ fontSize: 12.5, color: 'text.secondary', mb: 0.25, overflowWrap: 'break-word' }}>
+        {name}
+      </Typography>
+      <Row columns="minmax(0, 1fr) minmax(0, 0.8fr)">
+        <SelectField
+          label={t('columnOf', { name })}
+          value={field}
+          mixed={field || t('noColumn')}
+          options={options}
+          onChange={(to) => onChange({ field: to })}
+        />
+        <SelectField
+          label={t('formatOf', { name })}
+          value={nameOf(format)}
+          options={offered.map((each) => ({
+            value: each,
+            label: t(`formats.${each}`),
+          }))}
+          onChange={(to) => onChange({ format: formats[to] })}
+        />
+      </Row>
       {format.kind === 'number' && (
         <Box sx={{ mt: 0.5 }}>
-          <Labelled label="">
-            <Row columns="repeat(3, minmax(0, 1fr))">
-              <NumberField
-                label={t('decimals')}
-                value={format.decimals}
-                min={0}
-                max={4}
-                onCommit={(decimals) => onChange({ format: { ...format, decimals: Math.round(decimals) } })}
+          <Row columns="repeat(3, minmax(0, 1fr))">
+            <NumberField
+              label={t('decimals')}
+              value={format.decimals}
+              min={0}
+              max={4}
+              onCommit={(decimals) => onChange({ format: { ...format, decimals: Math.round(decimals) } })}
+            />
+            {(['before', 'after'] as const).map((side) => (
+              <TextInputField
+                key={side}
+                label={t(side)}
+                value={format[side]}
+                maxLength={10}
+                live
+                onChange={(text) => onTyped({ format: { ...format, [side]: text } })}
               />
-              {(['before', 'after'] as const).map((side) => (
-                <TextInputField
-                  key={side}
-                  label={t(side)}
-                  value={format[side]}
-                  maxLength={10}
-                  live
-                  onChange={(text) => onTyped({ format: { ...format, [side]: text } })}
-                />
-              ))}
-            </Row>
-          </Labelled>
+            ))}
+          </Row>
         </Box>
       )}
     </Box>
