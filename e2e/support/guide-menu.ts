@@ -25,6 +25,8 @@ export interface Menu {
   dish: string;
 }
 
+/** Column with the store number, and that of the café in the demo. */
+const STORE = { column: 'store', number: '17' };
 const PRICES = ['2.60', '3.40', '6.90', '4.50'];
 /** Coffee, tea, soup of the day, apple cake. */
 const dishes: Record<Language, readonly string[]> = {
@@ -45,8 +47,8 @@ export async function serveMenus(sayIn: (language: Language) => Promise<Translat
   const files = new Map<string, string>();
   for (const language of languages) {
     const say = await sayIn(language);
-    const head = [say('editor.feed.roles.item'), say('editor.feed.roles.price')];
-    const lines = dishes[language].map((dish, nth) => [dish, PRICES[nth]]);
+    const head = [say('editor.feed.roles.item'), say('editor.feed.roles.price'), STORE.column];
+    const lines = dishes[language].map((dish, nth) => [dish, PRICES[nth], STORE.number]);
     files.set(`/${language}/menu.csv`, [head, ...lines].map((cells) => cells.join(',')).join('\n'));
   }
   const server = createServer((request, response) => {
@@ -100,7 +102,7 @@ export async function makeMenu(
       ...{ width: 1600, height: 840, background: undefined, columns: 1, fontSize: 90 },
     }) as unknown as Widget;
   const boundId = await programOf([boardWith([])]);
-  const byStore = { field: say('editor.feed.roles.item'), is: 'equals' as const, value: '{{attribute.storeNumber}}' };
+  const byStore = { field: STORE.column, is: 'equals' as const, value: '{{attribute.storeNumber}}' };
   const filteredId = await programOf([boardWith([byStore])]);
   return { url, name, sourceId, emptyId, boundId, filteredId, dish: dishes[language][0] ?? '' };
 }
