@@ -5,6 +5,7 @@ import { calls } from '@/lib/contract';
 import { apiTokenSave } from '@/lib/contract/access';
 import { avatarSave } from '@/lib/contract/account';
 import { alarmExport, alarmExportSome, alarmList } from '@/lib/contract/alarm/calls';
+import { attributeExport, saveOfficeAttributes } from '@/lib/contract/attribute';
 import { domainList, domainPicture, domainSave } from '@/lib/contract/branding';
 import { personalList, personalPicture, personalSave } from '@/lib/contract/branding/personalization';
 import type { Call } from '@/lib/contract/call';
@@ -430,6 +431,7 @@ describe('formulas in exports', () => {
     await world.ownPassword('runs.0');
     const manager = [managerId];
     await world.get(userSave, { id: member?.id, loginName: 'runs.0', name: '=1+1', roleIds: manager }, agent.token);
+    await world.get(saveOfficeAttributes, { id: agent.officeId, set: { sum: '=1+1' } }, agent.token);
     const { token } = await world.signIn('runs.0');
     await world.get(roleSave, { name: 'Logged', permissions: [] }, token);
 
@@ -449,6 +451,7 @@ describe('formulas in exports', () => {
     ['userExport', userExport, () => ({})],
     ['officeExport', officeExport, () => ({})],
     ['logExport', logExport, () => ({})],
+    ['attributeExport', attributeExport, () => ({})],
     ['alarmExport', alarmExport, () => ({})],
     ['alarmExportSome', alarmExportSome, () => ({ ids: [alarmId] })],
     ['behaviourExport', behaviourExport, period],

@@ -103,6 +103,7 @@ test('publishes to terminals: manifest, files, progress and counts', async () =>
     calendars: [],
     switchedOff: [],
     validity: [],
+    values: {},
     sources: [],
     defaultProgram: null,
     published: [
