@@ -83,7 +83,7 @@ interface Need {
   subjectId: string;
 }
 
-/** What has to pass review before terminals get a program. Materials that they have already need none. */
+/** Reviews that must pass before terminals get a program. Materials that they already have need none. */
 async function needsOf(tx: Tx, settings: Settings, programId: string): Promise<Need[]> {
   const needs = await unreviewedAmong(tx, settings, { programs: [programId] });
   if (!needs.some(({ kind }) => kind === 'material')) return needs;

@@ -91,7 +91,7 @@ describe('a publish', () => {
     expect(await on.playing(screen)).toEqual(['a', 'b']);
   });
 
-  test('gives the newest scenes to those who join, and none to those who left', async () => {
+  test('sends the newest scenes to terminals that join, not to former ones', async () => {
     const folderId = await on.folder();
     const programId = await on.playlist(folderId);
     const place = await world.openInstitution(house, 'Place');

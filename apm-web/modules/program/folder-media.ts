@@ -52,7 +52,7 @@ export function followedBy(document: ProgramDocument): Followed | null {
 interface Reading {
   /** Institution of the program. */
   officeId: string;
-  /** Its document before. */
+  /** Document of the program before. */
   document: ProgramDocument;
   now: Date;
   settings: Pick<Settings, 'audit'>;

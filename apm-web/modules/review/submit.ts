@@ -34,7 +34,7 @@ export async function submitForReview(
   return submitted.length;
 }
 
-/** Does the same for the platform's own work. What was rejected or recalled in its present state is not submitted again. */
+/** Submits objects for the platform's own work. Rejected or recalled ones are not submitted again in the same state. */
 export async function submitAsPlatform(
   ctx: SubmitContext,
   kind: ReviewKind,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fit } from '@/lib/widgets';
 import { id } from '../fields';
 
-/** How the scenes of a program that was created in the playlist form are made. */
+/** Settings of a program that was created in the playlist form. */
 export const playlist = z.object({
   order: z.enum(['inOrder', 'shuffle']),
   /** Seconds of pictures that are added. */

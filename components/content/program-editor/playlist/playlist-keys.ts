@@ -4,7 +4,7 @@ import { isField } from '../use-editor-keys';
 
 /** Actions of the editor that make sense without a canvas. */
 const actions: ReadonlySet<ActionId> = new Set(['save', 'undo', 'redo', 'preview', 'history', 'check', 'export']);
-/** Those that also work while a field has focus. */
+/** Actions that also work while a field has focus. */
 const everywhere: ReadonlySet<ActionId> = new Set(['save', 'preview']);
 
 /** Returns the key handler of the playlist form, with the shortcuts of the editor. */
