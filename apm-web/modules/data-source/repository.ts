@@ -84,7 +84,7 @@ export async function valuesOf(tx: Tx, ids: readonly string[], terminalId?: stri
     tx,
     sql`select ${valueColumns(shown)}, s.name from (
         select ${READABLE} from data_source s where s.id = any(${uuids(ids)})
-        union all select ${READABLE} from apm.given_rows(${uuids(ids)}) s where s.id not in (select d.id from data_source d)
+        union all select ${READABLE} from apm.given_rows(${uuids(ids)}) s where not exists (select from data_source d where d.id = s.id)
       ) s order by s.id`,
   );
   return found.map(({ name, ...value }) => ({ name, ...toSourceValue(value) }));

@@ -155,7 +155,7 @@ export async function keepSources(tx: Tx, programId: string, document: ProgramDo
     sql`insert into program_source (program_id, source_id, first_rows, filters)
       select ${programId}::uuid, u.id, u."firstRows", u.filters
       from json_to_recordset(${asJson(used)}) as u (id uuid, "firstRows" boolean, filters jsonb)
-      where u.id in (select id from data_source union select given.id from apm.given_sources() as given (id))
+      where exists (select from data_source s where s.id = u.id) or u.id in (select given.id from apm.given_sources() as given (id))
         or exists (select from program_source k where k.program_id = ${programId} and k.source_id = u.id)
       on conflict (program_id, source_id) do update set first_rows = excluded.first_rows, filters = excluded.filters`,
   );
