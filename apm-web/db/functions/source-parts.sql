@@ -10,11 +10,12 @@ $$;
 -- 200 rows, as many as screens get of a source (`valueLimits` of `lib/widgets`).
 CREATE FUNCTION apm.split_rows(sources uuid[]) RETURNS TABLE (source_id uuid, field text, value text)
 LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
-  WITH locked AS MATERIALIZED (
-    SELECT s.id, s.columns, s.rows || s.more AS rows FROM data_source s WHERE s.id = ANY (sources) ORDER BY s.id FOR NO KEY UPDATE
-  ), wanted AS MATERIALIZED (
+  WITH wanted AS MATERIALIZED (
     SELECT DISTINCT u.source_id, f.field FROM program_version_source u CROSS JOIN LATERAL jsonb_to_recordset(u.filters) AS f (field text)
     WHERE u.source_id = ANY (sources)
+  ), locked AS MATERIALIZED (
+    SELECT s.id, s.columns, s.rows || s.more AS rows FROM data_source s
+    WHERE s.id = ANY (sources) AND s.id IN (SELECT w.source_id FROM wanted w) ORDER BY s.id FOR NO KEY UPDATE
   ), cell AS MATERIALIZED (
     SELECT l.id, w.field, apm.part_key(r.cells ->> (c.at - 1)::int) AS value, r.n, r.cells
     FROM wanted w JOIN locked l ON l.id = w.source_id
@@ -60,7 +61,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
     SELECT DISTINCT u.source_id, f.field, f.name, f.fallback
     FROM used u CROSS JOIN LATERAL jsonb_to_recordset(u.filters) AS f (field text, name text, fallback text)
   ), own AS MATERIALIZED (
-    SELECT v.values FROM apm.placeholder_values(ARRAY[apm.setting('apm.terminal')]) AS v WHERE EXISTS (SELECT FROM filter)
+    SELECT v.values FROM apm.placeholder_values(ARRAY[apm.setting('apm.terminal')], ARRAY(SELECT f.name FROM filter f)) AS v WHERE EXISTS (SELECT FROM filter)
   ), shown AS (
     SELECT p.source_id, (r.value ->> 0)::int AS n, r.value -> 1 AS cells, true AS is_own
     FROM filter f CROSS JOIN own JOIN source_part p
@@ -98,7 +99,7 @@ CREATE FUNCTION apm.shows_parts(parts jsonb) RETURNS SETOF uuid LANGUAGE sql STA
     SELECT v.version_id, t.terminal_id FROM (SELECT DISTINCT filter.version_id FROM filter) AS v
       CROSS JOIN LATERAL (SELECT apm.shows_versions(ARRAY[v.version_id]) AS terminal_id) AS t
   ), own AS MATERIALIZED (
-    SELECT v.terminal_id, v.values FROM apm.placeholder_values(ARRAY(SELECT DISTINCT s.terminal_id FROM shown s)) AS v
+    SELECT v.terminal_id, v.values FROM apm.placeholder_values(ARRAY(SELECT DISTINCT s.terminal_id FROM shown s), ARRAY(SELECT f.name FROM filter f)) AS v
   ), keyed AS MATERIALIZED (
     -- Once per terminal: as a condition of the join, the key would be computed again for each part.
     SELECT s.terminal_id, f.source_id, f.field, apm.part_key(coalesce(o.values ->> f.name, f.fallback)) AS value

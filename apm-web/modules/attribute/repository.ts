@@ -36,7 +36,7 @@ export async function keysSeen(tx: Tx, caller: Caller): Promise<KeyInUse[]> {
 export async function valuesOn(tx: Tx, terminalId: string): Promise<Record<string, string> | undefined> {
   const found = await row<{ values: Record<string, string> }>(
     tx,
-    sql`select v.values from apm.placeholders_seen(array[${terminalId}::uuid]) v`,
+    sql`select v.values from apm.placeholders_seen(array[${terminalId}::uuid], null) v`,
   );
   return found?.values;
 }

@@ -37,7 +37,7 @@ export async function distributeRows(
       where g.terminal_id in (select terminal_id from (
         select apm.shows_sources(${uuids(all)}) as terminal_id
         union select apm.shows_first_rows(${uuids(first)})
-        union select apm.shows_parts(${asJson(parts)}::jsonb)
+        ${parts.length > 0 ? sql`union select apm.shows_parts(${asJson(parts)}::jsonb)` : sql``}
       ) as shows order by 1)
       returning g.terminal_id as "terminalId", g.office_id as "officeId"`,
   );

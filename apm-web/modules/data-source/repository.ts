@@ -102,7 +102,7 @@ const rowsFirstFor = (terminalId: string) => sql`(
       ) as is_own
       from jsonb_array_elements(s.rows || s.more) with ordinality as e (cells, n), (
         select array(
-          select apm.part_key(v.value) from apm.placeholders_seen(array[${terminalId}::uuid]) p, jsonb_each_text(p.values) v
+          select apm.part_key(v.value) from apm.placeholders_seen(array[${terminalId}::uuid], null) p, jsonb_each_text(p.values) v
         ) as keys
       ) as own
     ) as r

@@ -5,7 +5,7 @@ import { placeholdersOf, readDocument, type StoredDocument } from '@/lib/contrac
 import type { TerminalSettings } from '@/lib/contract/terminal/settings';
 import { placeholdersIn } from '@/lib/widgets';
 import { notFound } from '../../base/problem';
-import { iso, row, rows, type Tx, uuids } from '../../db/database';
+import { iso, row, rows, type Tx, texts, uuids } from '../../db/database';
 import { cornerToken } from '../../fleet/corners';
 import { scheduleInputsOf, type TerminalInputs } from '../../fleet/schedule-inputs';
 import { valuesOfVersions } from '../../fleet/source-values';
@@ -135,8 +135,9 @@ async function usedValues(tx: Tx, terminalId: string, names: readonly string[]):
   if (names.length === 0) return {};
   const found = await row<{ values: Manifest['values'] }>(
     tx,
-    sql`select "values" from apm.placeholders_seen(array[${terminalId}::uuid])`,
+    sql`select "values" from apm.placeholders_seen(array[${terminalId}::uuid], ${texts(names)})`,
   );
+  // Built-in ones come along.
   const used = new Set(names);
   return Object.fromEntries(Object.entries(found?.values ?? {}).filter(([name]) => used.has(name)));
 }

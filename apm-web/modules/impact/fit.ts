@@ -129,7 +129,7 @@ async function placeholderProblems(tx: Tx, reached: SQL, names: readonly string[
   const found = await rows<Named & { name: string }>(
     tx,
     sql`with c as materialized (${reached}),
-      v as materialized (select * from apm.placeholders_seen(array(select id from c)))
+      v as materialized (select * from apm.placeholders_seen(array(select id from c), ${texts(names)}))
       select n.name, count(*)::int as terminals, ${few(sql`t.name`, sql`true`)} as examples
       from unnest(${texts(names)}) as n (name) cross join c join terminal t on t.id = c.id left join v on v.terminal_id = c.id
       where not coalesce(v.values ? n.name, false) group by n.name order by 2 desc, 1 limit 10`,
