@@ -70,6 +70,10 @@ test('splits at semicolons if the first line has no comma', () => {
   ]);
 });
 
+test('composes letters that a file has in parts', () => {
+  expect(cellsOf('Café'.normalize('NFD'))).toEqual([['Café']]);
+});
+
 test('stops reading at the maximum number of records', () => {
   expect(readCsv('a\nb\n', 2)).toHaveLength(2);
   expect(readCsv('a\nb\nc', 2)).toBe('tooMany');

@@ -52,8 +52,8 @@ export interface CsvRecord {
 
 /**
  * Records of a text without empty lines; 'tooMany' if there are more than `most`. Cells are separated by commas, or by semicolons
- * if the first line has those and no comma, as spreadsheets of many countries write it. `null` for a text with an unterminated
- * quote, and for binary data.
+ * if the first line has those and no comma, as spreadsheets of many countries write it. Letters are composed, as forms store
+ * them. `null` for a text with an unterminated quote, and for binary data.
  */
 export function readCsv(text: string): CsvRecord[] | null;
 export function readCsv(text: string, most: number): CsvRecord[] | 'tooMany' | null;
@@ -70,7 +70,7 @@ export function readCsv(text: string, most = Number.MAX_SAFE_INTEGER): CsvRecord
     // The library counts a quoted CRLF as two lines; `raw` contains the empty lines before the record, and its own end.
     const line = lines + lineEnds(/^[\r\n]*/.exec(raw)?.[0] ?? '') + 1;
     lines += lineEnds(raw);
-    const cells = record.map((cell) => cell.replace(FORMULA_GUARD, ''));
+    const cells = record.map((cell) => cell.replace(FORMULA_GUARD, '').normalize());
     if (cells.some((cell) => cell !== '')) records.push({ line, cells });
   }
   return records;

@@ -128,6 +128,14 @@ describe('import', () => {
     });
   });
 
+  test('stores letters as a form does, and finds names written in parts', async () => {
+    const cafe = 'Café';
+    await world.pairTerminal(shop, { name: cafe });
+    const parts = cafe.normalize('NFD');
+    expect(await imported(chain, `${HEAD}\nShop,,${parts}\nShop,${parts},`)).toEqual({ made: 1, problems: [] });
+    expect(await ofShop()).toEqual({ phone: cafe });
+  });
+
   test('changes nothing in a dry run', async () => {
     expect(await imported(chain, `${HEAD}\nShop,Counter,1`, true)).toEqual({ made: 1, problems: [] });
     expect(await ofScreen(counter)).toEqual({});
