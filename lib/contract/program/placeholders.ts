@@ -1,22 +1,10 @@
 import { fillWidget, type Placeholder, type PlaceholderValues, placeholdersIn, textsToFill } from '@/lib/widgets';
 import type { ProgramDocument, Scene } from './document';
 
-/** Placeholder in a program, with its place. */
-interface PlacedPlaceholder extends Placeholder {
-  sceneId: string;
-  widgetId: string;
-  /** Path of the text in the widget. */
-  path: string;
-}
-
 /** Returns the placeholders in the texts and filters of a program, in order. */
-export const placeholdersOf = ({ scenes }: Pick<ProgramDocument, 'scenes'>): PlacedPlaceholder[] =>
-  scenes.flatMap(({ id: sceneId, widgets }) =>
-    widgets.flatMap((widget) =>
-      textsToFill(widget).flatMap(({ path, text }) =>
-        placeholdersIn(text).map((each) => ({ ...each, sceneId, widgetId: widget.id, path })),
-      ),
-    ),
+export const placeholdersOf = ({ scenes }: Pick<ProgramDocument, 'scenes'>): Placeholder[] =>
+  scenes.flatMap(({ widgets }) =>
+    widgets.flatMap((widget) => textsToFill(widget).flatMap(({ text }) => placeholdersIn(text))),
   );
 
 /** Returns the document with values in place of its placeholders; the same object without any. */
