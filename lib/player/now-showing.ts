@@ -2,11 +2,11 @@ import type { Manifest, PlacedMessage, ProgramVersion } from '@/lib/contract/gat
 import { ABOVE_ALL } from '@/lib/contract/message';
 import type { PlayLength } from '@/lib/contract/play-plan';
 import type { NowPlaying } from '@/lib/contract/terminal/report';
-import { type Resolution, resolve } from '@/lib/schedule';
+import { type ConditionFacts, type Resolution, resolve } from '@/lib/schedule';
 import type { PlaceholderValues } from '@/lib/widgets';
 import { fillMessage, fillVersion, isBlank, valuesInVersion } from './placeholders';
 import type { Showing } from './ports';
-import { nextChange, omissionsOf, periodsOfScenes, restrictToPeriods } from './validity';
+import { nextChange, nextOfConditions, omissionsOf, periodsOfScenes, playablePart } from './validity';
 
 /** Longest timer, since longer ones overflow; it is set again then. */
 const FAR_MS = 86_400_000;
@@ -16,8 +16,9 @@ interface Circumstances {
   passes?: (publishId: string) => number;
   /** True if the time can be trusted; otherwise the panel stays on. */
   knowsTime?: boolean;
-  /** Values of placeholders; default: those of the manifest. */
+  /** Values of placeholders, and rows of data sources; default: those of the manifest. */
   values?: PlaceholderValues;
+  sources?: Manifest['sources'];
 }
 
 /**
@@ -29,18 +30,29 @@ export function showingAt(
   settings: Manifest['settings'],
   timeZone: string,
   instant: number,
-  { passes = () => 0, knowsTime = true, values = held?.values ?? {} }: Circumstances = {},
+  {
+    passes = () => 0,
+    knowsTime = true,
+    values = held?.values ?? {},
+    sources = held?.sources ?? [],
+  }: Circumstances = {},
 ): { showing: Showing; over: PlacedMessage[]; changesIn: number } {
   if (!held) return { showing: { kind: 'house', name: '', logo: null }, over: [], changesIn: FAR_MS };
   const messages = held.messages
     .map((message) => atOnce(fillMessage(message, values)))
     .filter((message) => !isBlank(message) && (message.repeats === null || passes(message.id) < message.repeats));
-  const { now, over, until } = resolve({ ...held, messages, timeZone, settings, ...(!knowsTime && alwaysOn) }, instant);
+  const facts = { values, sources, traits: held.traits };
+  const inputs = { ...held, messages, timeZone, settings, ...facts, ...(!knowsTime && alwaysOn) };
+  const { now, over, until } = resolve(inputs, instant);
   const placed = (id: string) => messages.find((message) => message.id === id);
   const periods = [...held.validity, ...periodsOfScenes(held.programs)];
-  const changes = [until === null ? null : until - instant, nextChange(periods, instant)];
+  const changes = [
+    until === null ? null : until - instant,
+    nextChange(periods, instant),
+    nextOfConditions(held.programs, facts, instant),
+  ];
   return {
-    showing: toShowing({ ...held, values }, now, placed, instant),
+    showing: toShowing(held, facts, now, placed, instant),
     over: over.flatMap(({ id }) => placed(id) ?? []),
     changesIn: Math.min(FAR_MS, ...changes.flatMap((ms) => (ms === null ? [] : Math.max(1, ms)))),
   };
@@ -53,19 +65,15 @@ const atOnce = (message: PlacedMessage): PlacedMessage =>
   message.priority === ABOVE_ALL ? { ...message, repeats: null } : message;
 
 function toShowing(
-  {
-    programs,
-    house,
-    validity,
-    values,
-  }: Pick<Manifest, 'programs' | 'house' | 'validity'> & { values: PlaceholderValues },
+  { programs, house, validity }: Pick<Manifest, 'programs' | 'house' | 'validity'>,
+  facts: ConditionFacts & { values: PlaceholderValues },
   now: Resolution['now'],
   placed: (id: string) => PlacedMessage | undefined,
   instant: number,
 ): Showing {
   const playable = (wanted: string | null) => {
     const version = programs.find(({ id }) => id === wanted);
-    return version ? restrictToPeriods(fillVersion(version, values), validity, instant) : null;
+    return version ? playablePart(fillVersion(version, facts.values), validity, facts, instant) : null;
   };
   if (now.kind === 'off') return now;
   if (now.kind === 'message') {

@@ -1,7 +1,7 @@
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { stepsOf } from './scene';
-import { nextChange, omissionsOf, periodsOfScenes, restrictToPeriods } from './validity';
+import { nextChange, omissionsOf, periodsOfScenes, playablePart } from './validity';
 
 const material = (n: number) => ({
   materialId: `00000000-0000-7000-8000-00000000000${n}`,
@@ -31,17 +31,17 @@ const until = (n: number, hours: number) => ({
   from: null,
   until: new Date(at + hours * 3_600_000).toISOString(),
 });
-const shown = (of: ReturnType<typeof restrictToPeriods>) =>
+const shown = (of: ReturnType<typeof playablePart>) =>
   of?.document.scenes.map(({ widgets }) => widgets.map(({ id }) => id)) ?? null;
 
 test('returns the same object of a version within every period', () => {
   const whole = version();
-  expect(restrictToPeriods(whole, [until(1, 1), until(3, 1)], at)).toBe(whole);
+  expect(playablePart(whole, [until(1, 1), until(3, 1)], {}, at)).toBe(whole);
 });
 
 test('removes a widget with its material and skips an empty scene', () => {
-  expect(shown(restrictToPeriods(version(), [until(1, -1), until(3, -1)], at))).toEqual([['w2']]);
-  expect(restrictToPeriods(version(), [until(1, -1), until(2, 0), until(3, -1)], at)).toBeNull();
+  expect(shown(playablePart(version(), [until(1, -1), until(3, -1)], {}, at))).toEqual([['w2']]);
+  expect(playablePart(version(), [until(1, -1), until(2, 0), until(3, -1)], {}, at)).toBeNull();
 });
 
 test('keeps a scene that still shows more in another layout', () => {
@@ -54,7 +54,7 @@ test('keeps a scene that still shows more in another layout', () => {
   const portrait = (layout: Record<string, Record<string, boolean>>) => ({ width: 1080, height: 1920, layout });
   const without = (variant: ProgramDocument['variant']) =>
     shown(
-      restrictToPeriods({ ...of, document: { ...of.document, scenes: hidden('w2'), variant } }, [until(1, -1)], at),
+      playablePart({ ...of, document: { ...of.document, scenes: hidden('w2'), variant } }, [until(1, -1)], {}, at),
     );
   expect(without(portrait({ w2: { hidden: false } }))).toEqual([['w2'], ['w3']]);
   expect([without(portrait({ w2: { hidden: true } })), without(portrait({}))]).toEqual([[['w3']], [['w3']]]);
@@ -68,7 +68,7 @@ test('skips it on screens where it shows nothing more', () => {
     widgets: scene.widgets.map((each) => ({ ...each, hidden: each.id === 'w2' })),
   }));
   const variant = { width: 1080, height: 1920, layout: { w2: { hidden: false } } };
-  const rest = restrictToPeriods({ ...of, document: { ...of.document, scenes, variant } }, [until(1, -1)], at);
+  const rest = playablePart({ ...of, document: { ...of.document, scenes, variant } }, [until(1, -1)], {}, at);
   const on = (width: number, height: number) =>
     rest && stepsOf('p', rest.document, { width, height }).map(({ sceneId }) => sceneId);
   expect([on(1920, 1080), on(1080, 1920)]).toEqual([['second'], [first?.id, 'second']]);
@@ -77,15 +77,15 @@ test('skips it on screens where it shows nothing more', () => {
 test('does not show content before its period', () => {
   const later = { materialId: material(3).materialId, from: new Date(at + 1).toISOString(), until: null };
   expect([
-    shown(restrictToPeriods(version(), [later], at)),
-    shown(restrictToPeriods(version(), [later], at + 1)),
+    shown(playablePart(version(), [later], {}, at)),
+    shown(playablePart(version(), [later], {}, at + 1)),
   ]).toEqual([[['w1', 'w2']], [['w1', 'w2'], ['w3']]]);
 });
 
 test('keeps the reduced object and marks it as reduced', () => {
   const whole = version();
-  const rest = restrictToPeriods(whole, [until(1, -1)], at);
-  expect(restrictToPeriods(whole, [until(1, -1)], at + 60_000)).toBe(rest);
+  const rest = playablePart(whole, [until(1, -1)], {}, at);
+  expect(playablePart(whole, [until(1, -1)], {}, at + 60_000)).toBe(rest);
   expect([omissionsOf(whole), rest && omissionsOf(rest)]).toEqual(['', material(1).materialId]);
 });
 
@@ -93,7 +93,7 @@ test('removes only the background image of a scene', () => {
   const whole = version();
   const [first] = whole.document.scenes;
   if (first) first.background = { color: '#000000', image: { ...material(4), fit: 'cover' } };
-  const rest = restrictToPeriods(whole, [until(4, -1)], at);
+  const rest = playablePart(whole, [until(4, -1)], {}, at);
   expect([rest?.document.scenes[0]?.background, shown(rest)]).toEqual([{ color: '#000000' }, [['w1', 'w2'], ['w3']]]);
 });
 
@@ -101,7 +101,7 @@ test('replaces an expired font', () => {
   const whole = version();
   const words = newWidget('text', { id: 'words', name: '', at: { x: 0, y: 0 }, on: whole.document }, { text: 'Words' });
   whole.document.scenes[0]?.widgets.push({ ...words, fontFile: material(7) } as typeof words);
-  const [scene] = restrictToPeriods(whole, [until(7, -1)], at)?.document.scenes ?? [];
+  const [scene] = playablePart(whole, [until(7, -1)], {}, at)?.document.scenes ?? [];
   const { fontFile: _gone, ...rest } = words as typeof words & { fontFile?: object };
   expect(scene?.widgets.at(-1)).toEqual(rest);
 });
@@ -111,7 +111,7 @@ test("keeps a font's other files without its expired bold file", () => {
   const words = newWidget('text', { id: 'words', name: '', at: { x: 0, y: 0 }, on: whole.document }, { text: 'Words' });
   const font = { fontFile: material(7), fontFaces: { bold: material(8), italic: material(9) } };
   whole.document.scenes[0]?.widgets.push({ ...words, ...font } as typeof words);
-  const [scene] = restrictToPeriods(whole, [until(8, -1)], at)?.document.scenes ?? [];
+  const [scene] = playablePart(whole, [until(8, -1)], {}, at)?.document.scenes ?? [];
   expect(scene?.widgets.at(-1)).toMatchObject({ fontFile: material(7), fontFaces: { italic: material(9) } });
   expect(scene?.widgets.at(-1)).not.toHaveProperty('fontFaces.bold');
 });
@@ -128,10 +128,10 @@ test('removes only the track of an audio widget', () => {
   if (sound.type !== 'audio' || !track || !first) throw new Error('an audio widget has a track');
   sound.tracks = [track, { ...track, materialId: material(6).materialId, md5: material(6).md5 }];
   first.widgets.push(sound);
-  const [scene] = restrictToPeriods(whole, [until(5, -1)], at)?.document.scenes ?? [];
+  const [scene] = playablePart(whole, [until(5, -1)], {}, at)?.document.scenes ?? [];
   const left = scene?.widgets.find(({ id }) => id === 'sound');
   expect(left?.type === 'audio' && left.tracks.map(({ materialId }) => materialId)).toEqual([material(6).materialId]);
-  expect(shown(restrictToPeriods(whole, [until(5, -1), until(6, -1)], at))?.[0]).toEqual(['w1', 'w2']);
+  expect(shown(playablePart(whole, [until(5, -1), until(6, -1)], {}, at))?.[0]).toEqual(['w1', 'w2']);
 });
 
 test('returns the nearest start or end as the next change', () => {
@@ -153,7 +153,7 @@ describe('period of a scene', () => {
 
   test('skips the scene before its start and from its end on', () => {
     const of = withPeriod();
-    const during = (hours: number) => shown(restrictToPeriods(of, [], at + hours * 3_600_000));
+    const during = (hours: number) => shown(playablePart(of, [], {}, at + hours * 3_600_000));
     expect([during(0), during(1), during(1.99), during(2)]).toEqual([
       [['w1', 'w2']],
       [['w1', 'w2'], ['w3']],
@@ -164,14 +164,14 @@ describe('period of a scene', () => {
 
   test('leaves nothing with the other scenes expired', () => {
     const of = withPeriod();
-    expect(restrictToPeriods(of, [until(1, -1), until(2, -1)], at)).toBeNull();
+    expect(playablePart(of, [until(1, -1), until(2, -1)], {}, at)).toBeNull();
   });
 
   test('marks the version by the skipped scene and keeps the object', () => {
     const of = withPeriod();
-    const rest = restrictToPeriods(of, [], at);
-    expect([rest && omissionsOf(rest), restrictToPeriods(of, [], at + 60_000) === rest]).toEqual(['second', true]);
-    expect(restrictToPeriods(of, [], at + 3_600_000)).toBe(of);
+    const rest = playablePart(of, [], {}, at);
+    expect([rest && omissionsOf(rest), playablePart(of, [], {}, at + 60_000) === rest]).toEqual(['second', true]);
+    expect(playablePart(of, [], {}, at + 3_600_000)).toBe(of);
   });
 
   test('changes next at the start of the scene', () => {

@@ -1,7 +1,11 @@
 import type { Manifest, ProgramVersion } from '@/lib/contract/gateway';
-import { filesOf, type ProgramDocument } from '@/lib/contract/program';
+import { conditionsOf, filesOf, type ProgramDocument } from '@/lib/contract/program';
+import { type ConditionFacts, outcomeOf } from '@/lib/schedule';
 
-/** Validity periods of materials and scenes: the part of a program that remains at an instant, and the next change. */
+/**
+ * Validity periods of materials and scenes, and conditions of scenes: the part of a program that remains at an instant,
+ * and the next change.
+ */
 
 type Periods = Manifest['validity'];
 type Period = Omit<Periods[number], 'materialId'>;
@@ -25,10 +29,20 @@ export const omissionsOf = (version: ProgramVersion): string => missing.get(vers
 const isOutside = ({ from, until }: Period, instant: number): boolean =>
   (from !== null && instant < Date.parse(from)) || (until !== null && instant >= Date.parse(until));
 
-/** Returns the version without content outside its period; `null` if nothing is left. The same object if everything is within. */
-export function restrictToPeriods(version: ProgramVersion, periods: Periods, instant: number): ProgramVersion | null {
+/**
+ * Returns the version without content outside its period, and without scenes whose condition is not met; `null` if
+ * nothing is left. The same object if everything plays.
+ */
+export function playablePart(
+  version: ProgramVersion,
+  periods: Periods,
+  facts: ConditionFacts,
+  instant: number,
+): ProgramVersion | null {
   const { scenes } = version.document;
-  const playing = scenes.filter(({ period }) => !period || !isOutside(period, instant));
+  const playing = scenes.filter(
+    ({ period, when }) => !(period && isOutside(period, instant)) && outcomeOf(when, facts, instant).holds,
+  );
   const outside = new Set(periods.filter((each) => isOutside(each, instant)).map(({ materialId }) => materialId));
   if (outside.size === 0 && playing.length === scenes.length) return version;
   const whole = { ...version.document, scenes: playing };
@@ -51,6 +65,18 @@ export function restrictToPeriods(version: ProgramVersion, periods: Periods, ins
 /** Returns the periods of all scenes of these versions. */
 export const periodsOfScenes = (versions: readonly ProgramVersion[]): Period[] =>
   versions.flatMap(({ document }) => document.scenes.flatMap(({ period }) => period ?? []));
+
+/** Returns the milliseconds until data of a scene's condition becomes stale; `null` if none does. */
+export function nextOfConditions(
+  versions: readonly ProgramVersion[],
+  facts: ConditionFacts,
+  instant: number,
+): number | null {
+  const edges = versions.flatMap(({ document }) =>
+    conditionsOf(document.scenes).flatMap((when) => outcomeOf(when, facts, instant).next ?? []),
+  );
+  return edges.length > 0 ? Math.min(...edges) - instant : null;
+}
 
 /** Returns the milliseconds until a period begins or ends; `null` if none does. */
 export function nextChange(periods: readonly Period[], instant: number): number | null {

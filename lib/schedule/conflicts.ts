@@ -22,7 +22,7 @@ export interface Conflict {
 /**
  * Returns the conflicts within and between plans on a terminal in a zone, from one instant until another, in
  * chronological order. Slots for different orientations never conflict; tags and groups do not exclude each other,
- * since a terminal may have any.
+ * since a terminal may have any. A slot that wins only under a condition is no conflict: the other one plays otherwise.
  */
 export function conflicts(
   given: Pick<ScheduleInputs, 'plans' | 'calendars' | 'timeZone'>,
@@ -39,7 +39,7 @@ export function conflicts(
     const until = Math.min(to, ...lines.map((line) => line.next(instant) ?? to));
     present.forEach((wins, i) => {
       for (const loses of present.slice(0, i)) {
-        if (!rivals(wins.slot, loses.slot)) continue;
+        if (wins.slot.when || !rivals(wins.slot, loses.slot)) continue;
         const key = [wins.plan.id, wins.slot.id, loses.plan.id, loses.slot.id].join();
         const known = found.get(key);
         if (!known)

@@ -1,4 +1,5 @@
 export { agenda, type Stretch, stretches } from './agenda';
+export { type ConditionFacts, outcomeOf } from './conditions';
 export { conflicts } from './conflicts';
 export { civilDate, dateText, dayNumber, mondayOf, weekdayOf } from './dates';
 export { type Change, diff } from './diff';
@@ -8,4 +9,4 @@ export { slotDates } from './planned';
 export { resolve } from './resolve';
 export { ruleDates } from './rule-dates';
 export { slotTimes } from './slot-times';
-export type { Because, Loser, Now, Resolution, ScheduleInputs } from './types';
+export type { Because, Loser, Now, Reading, Resolution, ScheduleInputs } from './types';

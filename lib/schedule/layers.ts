@@ -1,4 +1,5 @@
 import type { Manifest } from '@/lib/contract/gateway';
+import { outcomeOf, readingsIn } from './conditions';
 import { emergencyLayer } from './emergencies';
 import { panelOn } from './on-times';
 import { NO_CALENDARS, plans } from './plan-layer';
@@ -31,37 +32,33 @@ const off: Layer = ({ settings, power = null, timeZone, calendars = NO_CALENDARS
 };
 
 /** Shows the full-screen message of the highest priority in its period, the latest of several. */
-const fullMessage: Layer = ({ messages = [] }, instant) => {
-  if (!messages.some(({ place }) => place === 'full')) return nobody;
+const fullMessage: Layer = (inputs, instant) => {
+  const { messages = [] } = inputs;
+  if (!messages.some(({ place, when }) => place === 'full' || when)) return nobody;
   const losers: Loser[] = [];
+  const lose = ({ name, when }: ScheduledMessage, reason: Loser['reason']) =>
+    losers.push({ layer: 'message', publishId: null, name, reason, ...readingsIn(outcomeOf(when, inputs, instant)) });
   const open: ScheduledMessage[] = [];
   const newest = newestOpen(messages, instant);
   for (const each of byPriority(messages)) {
-    if (each.place !== 'full') continue;
-    const state = windowState(each, instant);
-    if (newest.has(each)) open.push(each);
-    else
-      losers.push({
-        layer: 'message',
-        publishId: null,
-        name: each.name,
-        reason: state === 'open' ? 'replaced' : state,
-      });
+    const isOpen = newest.has(each);
+    if (isOpen && !outcomeOf(each.when, inputs, instant).holds) lose(each, 'unmet');
+    else if (each.place !== 'full') continue;
+    else if (isOpen) open.push(each);
+    else {
+      const state = windowState(each, instant);
+      lose(each, state === 'open' ? 'replaced' : state);
+    }
   }
-  const next = earliest(messages, instant);
+  const next = nextOfMessages(inputs, instant);
   const [shown, ...rest] = open;
   if (!shown) return { says: { ...silent, losers }, next };
-  for (const { name, priority } of rest)
-    losers.push({
-      layer: 'message',
-      publishId: null,
-      name,
-      reason: priority < shown.priority ? 'lowerPriority' : 'samePriority',
-    });
+  for (const each of rest) lose(each, each.priority < shown.priority ? 'lowerPriority' : 'samePriority');
+  const because: Because = { layer: 'message', code: 'fullMessage', publishId: null, name: shown.name };
   return {
     says: {
       now: { kind: 'message', because: 'message', messageId: shown.id },
-      because: [{ layer: 'message', code: 'fullMessage', publishId: null, name: shown.name }],
+      because: [{ ...because, ...readingsIn(outcomeOf(shown.when, inputs, instant)) }],
       losers,
     },
     next,
@@ -176,16 +173,22 @@ export const layers: { name: LayerName; layer: Layer }[] = [
 ];
 
 /** Returns the messages above the content, and the instant until which they stay. Full-screen content hides them. */
-export function overlayMessages(
-  { messages = [] }: ScheduleInputs,
-  instant: number,
-): { says: Over[]; next: number | null } {
+export function overlayMessages(inputs: ScheduleInputs, instant: number): { says: Over[]; next: number | null } {
+  const { messages = [] } = inputs;
   const newest = newestOpen(messages, instant);
   const says = byPriority(messages).flatMap((each): Over[] => {
     const { id, name, priority, place } = each;
-    return place !== 'full' && newest.has(each) ? [{ id, name, priority, place }] : [];
+    const isShown = place !== 'full' && newest.has(each) && outcomeOf(each.when, inputs, instant).holds;
+    return isShown ? [{ id, name, priority, place }] : [];
   });
-  return { says, next: earliest(messages, instant) };
+  return { says, next: nextOfMessages(inputs, instant) };
+}
+
+/** Returns the next instant at which a period of a message, or the data of its condition, may end. */
+function nextOfMessages(inputs: ScheduleInputs, instant: number): number | null {
+  const { messages = [] } = inputs;
+  const edges = messages.flatMap(({ when }) => outcomeOf(when, inputs, instant).next ?? []);
+  return edges.reduce<number | null>((next, edge) => Math.min(next ?? edge, edge), earliest(messages, instant));
 }
 
 type Published = Manifest['published'][number];

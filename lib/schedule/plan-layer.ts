@@ -1,6 +1,7 @@
 import type { TerminalTraits } from '@/lib/contract/gateway';
 import type { DayCalendar, PlanSlot, PlayPlan, SlotConditions, SlotProgram } from '@/lib/contract/play-plan';
 import { foldTag } from '@/lib/contract/terminal/tags';
+import { type ConditionFacts, type Outcome, outcomeOf, readingsIn } from './conditions';
 import { interleave } from './interleave';
 import { Memo } from './memo';
 import { type PlannedSlot, planned } from './planned';
@@ -23,9 +24,11 @@ interface Contender extends PlannedSlot {
 export function plans(inputs: ScheduleInputs, instant: number): Claim {
   const { plans: all = [], calendars = NO_CALENDARS, timeZone } = inputs;
   if (all.length === 0) return { says: silent, next: null };
-  const { ordered, root } = memoryOf(all, inputs);
-  let next: number | null = null;
-  let memo = root;
+  const memory = memoryOf(all, inputs);
+  const { ordered } = memory;
+  const checked = checkSlots(memory.conditional, inputs, instant);
+  let next = checked.next;
+  let memo = rootFor(memory, checked.key);
   const active: (readonly PlannedSlot[])[] = [];
   for (const plan of ordered) {
     const line = planned(plan, timeZone, calendars);
@@ -36,11 +39,24 @@ export function plans(inputs: ScheduleInputs, instant: number): Claim {
     if (change !== null && (next === null || change < next)) next = change;
   }
   // Computed once, since days are much alike.
-  memo.value ??= planOutput(active.flat(), inputs);
+  memo.value ??= planOutput(active.flat(), inputs, checked.outcomes);
   return { says: memo.value, next };
 }
 
-function planOutput(present: readonly PlannedSlot[], inputs: ScheduleInputs): LayerOutput {
+type Outcomes = ReadonlyMap<PlanSlot, Outcome>;
+
+/** Checks the conditions of slots. The key is the same as long as every comparison turns out the same. */
+function checkSlots(slots: readonly PlanSlot[], facts: ConditionFacts, instant: number) {
+  const outcomes = new Map(slots.map((slot) => [slot, outcomeOf(slot.when, facts, instant)]));
+  const edges = [...outcomes.values()].flatMap(({ next }) => next ?? []);
+  return {
+    outcomes: outcomes as Outcomes,
+    key: JSON.stringify([...outcomes.values()].map(({ readings }) => readings)),
+    next: edges.length > 0 ? Math.min(...edges) : null,
+  };
+}
+
+function planOutput(present: readonly PlannedSlot[], inputs: ScheduleInputs, outcomes: Outcomes): LayerOutput {
   const names = programNames(inputs.programs);
   const off = switchedOff(inputs);
   const losers: Loser[] = [];
@@ -58,9 +74,11 @@ function planOutput(present: readonly PlannedSlot[], inputs: ScheduleInputs): La
     if (excluded && present.some((other) => other.slot === slot && !other.excluded)) continue;
     const there = slot.programs.filter(({ programId }) => names.has(programId));
     const programs = there.filter(({ programId }) => !off.has(programId));
-    const lost = (reason: LoserReason) => losers.push({ ...about(each, names), reason });
+    const outcome = outcomes.get(slot);
+    const lost = (reason: LoserReason) => losers.push({ ...about(each, names), reason, ...readingsIn(outcome) });
     if (excluded) lost('excluded');
     else if (!meets(slot.conditions, inputs.traits)) lost('condition');
+    else if (outcome && !outcome.holds) lost('unmet');
     else if (there.length === 0) lost('empty');
     else {
       const without = there.flatMap(({ programId }) => (off.has(programId) ? [programId] : []));
@@ -74,14 +92,15 @@ function planOutput(present: readonly PlannedSlot[], inputs: ScheduleInputs): La
   for (const each of first ? contenders : []) {
     if (playing.includes(each)) continue;
     const lower = each.slot.priority < (first?.slot.priority ?? 0);
-    losers.push({ ...about(each, names), reason: lower ? 'lowerPriority' : 'samePriority' });
+    const reason = lower ? 'lowerPriority' : 'samePriority';
+    losers.push({ ...about(each, names), reason, ...readingsIn(outcomes.get(each.slot)) });
   }
   if (first) {
     const code = playing.length > 1 ? 'interleaved' : 'planned';
     return {
       ...silent,
       now: played(playing),
-      because: playing.map((each) => ({ ...about(each, names), code })),
+      because: playing.map((each) => ({ ...about(each, names), code, ...readingsIn(outcomes.get(each.slot)) })),
       losers,
     };
   }
@@ -146,6 +165,10 @@ interface Memory {
   programs: ScheduleInputs['programs'];
   traits: TerminalTraits | undefined;
   switchedOff: ScheduleInputs['switchedOff'];
+  /** Slots with a condition. */
+  conditional: readonly PlanSlot[];
+  /** Results while the conditions turn out as in `key`. */
+  key: string;
   root: Memo<readonly PlannedSlot[], LayerOutput>;
 }
 
@@ -156,7 +179,18 @@ function memoryOf(all: readonly PlayPlan[], { programs, traits, switchedOff: off
   if (known?.programs === programs && known.traits === traits && known.switchedOff === off) return known;
   // Ids are UUIDv7: their order is the order in which plans were created.
   const ordered = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const fresh = { ordered, programs, traits, switchedOff: off, root: new Memo<readonly PlannedSlot[], LayerOutput>() };
+  const conditional = ordered.flatMap(({ slots }) => slots.filter(({ when }) => when));
+  const root = new Memo<readonly PlannedSlot[], LayerOutput>();
+  const fresh = { ordered, programs, traits, switchedOff: off, conditional, key: '', root };
   memories.set(all, fresh);
   return fresh;
+}
+
+/** Returns the memory for these results of conditions, and forgets that of others. */
+function rootFor(memory: Memory, key: string): Memory['root'] {
+  if (memory.key !== key) {
+    memory.key = key;
+    memory.root = new Memo();
+  }
+  return memory.root;
 }

@@ -40,8 +40,35 @@ const endDate = fc.oneof(
     month: fc.constantFrom(null, 3, 4),
   }),
 );
+const when = fc.option(
+  fc.record({
+    match: fc.constantFrom('all' as const, 'any' as const),
+    comparisons: fc.array(
+      fc.record({
+        kind: fc.constant('cell' as const),
+        sourceId: fc.constantFrom(uuid(95), uuid(96)),
+        field: fc.constantFrom('degrees', 'gone'),
+        row: fc.constant(null),
+        is: fc.constantFrom('above' as const, 'filled' as const),
+        value: fc.constantFrom('10', '30'),
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
+    playsIfUnknown: fc.boolean(),
+  }),
+  { nil: undefined },
+);
+const source = (n: number) =>
+  fc.record({
+    id: fc.constant(uuid(n)),
+    columns: fc.constant(['degrees']),
+    rows: fc.constantFrom([['20']], [['']], []),
+    at: fc.option(instant),
+    staleAt: fc.option(instant),
+  });
 const slot = (index: number) =>
   fc.record({
+    when,
     id: fc.constant(`slot-${index}`),
     rule,
     start: clock,
@@ -82,6 +109,7 @@ const message = (index: number) =>
     priority: fc.integer({ min: 1, max: 3 }),
     from: fc.option(instant),
     until: fc.option(instant),
+    when,
   });
 const published = (index: number) =>
   fc.record({
@@ -157,6 +185,7 @@ const inputs: fc.Arbitrary<ScheduleInputs> = fc.record({
     { maxLength: 2 },
   ),
   defaultProgram: fc.option(program),
+  sources: fc.option(fc.tuple(source(95), source(96)), { nil: undefined }),
   programs: fc.constant(programs),
 });
 
@@ -231,8 +260,10 @@ test('resolves a manifest equally after a JSON round trip', () => {
           programs: [],
         };
         const held = manifest.parse(JSON.parse(JSON.stringify(sent)));
+        // A manifest always says what conditions are checked with.
+        const known = { ...given, sources: given.sources ?? [] };
         for (const instant of instants)
-          expect(resolve({ ...held, timeZone: given.timeZone, programs }, instant)).toEqual(resolve(given, instant));
+          expect(resolve({ ...held, timeZone: given.timeZone, programs }, instant)).toEqual(resolve(known, instant));
       },
     ),
   );

@@ -1,3 +1,4 @@
+import type { Reading as ReadingShown } from '@/lib/contract/condition';
 import type { Emergency, Manifest, PlacedMessage } from '@/lib/contract/gateway';
 import type { PlayLength } from '@/lib/contract/play-plan';
 
@@ -21,6 +22,10 @@ export interface ScheduleInputs {
   /** Disabled program versions, which plans, published lists and the default program skip. */
   switchedOff?: Manifest['switchedOff'];
   defaultProgram?: Manifest['defaultProgram'];
+  /** Rows of data sources, for conditions; absent: conditions are met. */
+  sources?: Manifest['sources'];
+  /** Values of placeholders, for conditions. */
+  values?: Manifest['values'];
   /** Existing programs with their names: planned ones that are missing here are skipped. */
   programs: readonly { id: string; name: string }[];
 }
@@ -31,7 +36,7 @@ export type ScheduledEmergency = Emergency & { from?: string | null };
 /** Part of a message that decides when and where it is shown. */
 export type ScheduledMessage = Pick<
   PlacedMessage,
-  'id' | 'messageId' | 'name' | 'place' | 'priority' | 'from' | 'until'
+  'id' | 'messageId' | 'name' | 'place' | 'priority' | 'from' | 'until' | 'when'
 >;
 
 /** Content: program versions in playing order, a full-screen message, the house screen, or nothing. */
@@ -46,6 +51,9 @@ export type Now =
   | { kind: 'message'; because: 'message'; messageId: string }
   | { kind: 'house' }
   | { kind: 'off' };
+
+/** Comparison of a condition as it turned out, with the id of its data source. */
+export type Reading = Omit<ReadingShown, 'source'> & { sourceId: string | null };
 
 /** One reason for the content. `name` is the publish, the plan, the message or the programs; empty without one. */
 export interface Because {
@@ -68,6 +76,8 @@ export interface Because {
   /** For plans only. */
   planId?: string;
   slotId?: string;
+  /** Comparisons of its condition; absent without one. */
+  readings?: readonly Reading[];
 }
 
 /** Content that is due but does not play. */
@@ -79,6 +89,8 @@ export interface Loser {
   /** For plans only. */
   planId?: string;
   slotId?: string;
+  /** Comparisons of its condition; absent without one. */
+  readings?: readonly Reading[];
 }
 
 export type LoserReason =
@@ -92,8 +104,10 @@ export type LoserReason =
   | 'samePriority'
   /** An exclusion or a calendar removes its date. */
   | 'excluded'
-  /** The terminal does not meet its conditions. */
+  /** The terminal is not one of those that it is for. */
   | 'condition'
+  /** Its condition is not met now. */
+  | 'unmet'
   /** A user disabled the program on the terminal. */
   | 'switchedOff'
   | 'notYet'

@@ -9,10 +9,11 @@ export { loudness, trackAfter } from './audio/loudness';
 export type { ButtonAction } from './button/schema';
 export { clockText, msUntilNextTick } from './clock/clock-text';
 export { countdownText, msUntilNextChange } from './countdown/countdown-text';
+export { isComparable, meets } from './data/compare';
 export { detectDateOrder, parseCellDate } from './data/dates';
 export { type CellPicture, pictureCell, pictureOf, REFERENCE_LENGTH } from './data/pictures';
-export { type RowCounts, rowsFor } from './data/rows';
-export { isPictureColumn } from './data/schema';
+export { cellOf, columnWriting, type RowCounts, rowsFor } from './data/rows';
+export { type Comparator, comparators, isPictureColumn, needsValue } from './data/schema';
 export { type SourceValue, sourceValue, valueLimits } from './data/value';
 export { type CellWriting, cellWriting, usualWriting } from './data/writing';
 export type {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PictureFault, SourceConfig, SourceFault, SourceKind } from '@/lib/contract/data-source';
-import type { SourceFilter } from '@/lib/contract/program';
+import type { SourceFilter } from '@/lib/contract/source-use';
 import type { CellWriting } from '@/lib/widgets';
 import { bytes, instant, key, nameText } from './columns';
 import { storedFile } from './material';

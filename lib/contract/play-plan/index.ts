@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localId } from '@/lib/widgets';
+import { type Condition, condition, MOST_CONDITION_SOURCES, sourcesOfConditions } from '../condition';
 import { id, name, timeZone } from '../fields';
 
 /**
@@ -174,6 +175,8 @@ export const planSlot = z
     interleave: z.boolean().default(false),
     weight: z.int().min(1).max(10).default(1),
     conditions,
+    /** Condition under which it plays, checked on the terminal; absent: always. */
+    when: condition.optional(),
     calendars: calendarUses,
     /** EXDATE: dates of the rule on which it does not play. */
     except: z.array(date).max(planLimits.dates).superRefine(noDuplicates).optional(),
@@ -201,7 +204,7 @@ const content = {
    */
   from: date,
   until: date.nullable(),
-  slots: z.array(planSlot).max(planLimits.slots).superRefine(noDuplicateIds),
+  slots: z.array(planSlot).max(planLimits.slots).superRefine(noDuplicateIds).superRefine(sourcesAreFew),
   /** Dates on which the plan does not play. */
   exclusions: z
     .object({
@@ -236,6 +239,15 @@ function datesInOrder({ from, until, slots }: Pick<PlanContent, 'from' | 'until'
     if (rule.kind !== 'dates' && rule.until !== null && rule.until < (rule.from ?? from))
       report(ctx, ['slots', at, 'rule', 'until'], 'untilBeforeFrom');
   });
+}
+
+/** Returns the conditions of a plan's slots. */
+export const conditionsOfPlan = ({ slots }: { slots: readonly { when?: Condition }[] }): Condition[] =>
+  slots.flatMap(({ when }) => when ?? []);
+
+function sourcesAreFew(slots: readonly { when?: Condition }[], ctx: Context) {
+  if (sourcesOfConditions(conditionsOfPlan({ slots })).length > MOST_CONDITION_SOURCES)
+    report(ctx, [], 'sourcesOfProgram');
 }
 
 /** Returns the number of days of a month in a leap year. */

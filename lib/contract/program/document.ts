@@ -13,6 +13,7 @@ import {
   type Widget,
   widget,
 } from '@/lib/widgets';
+import { condition, sourcesOfConditions } from '../condition';
 import { instant } from '../fields';
 import { layoutIsValid, variant } from './alternate-layout';
 import { DOCUMENT_VERSION, isNewer, migrateDocument, type StoredDocument } from './migrations';
@@ -49,6 +50,8 @@ export const scene = z.object({
   widgets: z.array(widget).max(2_000),
   /** Period in which it plays, as materials have one; `null`: unbounded. Absent: always. */
   period: z.object({ from: instant.nullable(), until: instant.nullable() }).optional(),
+  /** Condition under which it plays, checked on the terminal. Absent: always. */
+  when: condition.optional(),
 });
 
 /** Default button of the specification (there are three), which refers to a button widget of the program. */
@@ -181,10 +184,14 @@ export function addressesOf({ scenes }: ProgramDocument): { path: string; addres
   );
 }
 
-/** Returns the ids of the data sources that a document shows, each once. */
+/** Returns the ids of the data sources that a document shows, or that conditions of its scenes read, each once. */
 export function sourcesOf({ scenes }: Pick<ProgramDocument, 'scenes'>): string[] {
-  return [...new Set(scenes.flatMap(({ widgets }) => widgets.flatMap((each) => definitionOf(each).sources(each))))];
+  const shown = scenes.flatMap(({ widgets }) => widgets.flatMap((each) => definitionOf(each).sources(each)));
+  return [...new Set([...shown, ...sourcesOfConditions(conditionsOf(scenes))])];
 }
+
+/** Returns the conditions of scenes. */
+export const conditionsOf = (scenes: readonly Pick<Scene, 'when'>[]) => scenes.flatMap(({ when }) => when ?? []);
 
 /** Returns the pictures of data sources that scenes show in columns of pictures, by MD5, each once. */
 export function picturesOfSources(

@@ -14,7 +14,7 @@ export { fillDocument, placeholdersOf } from './placeholders';
 export * from './playlist';
 export * from './playlist-form';
 export * from './playlist-scene';
-export { type SourceFilter, sourceUses } from './source-filters';
+export { sourceUses } from './source-filters';
 export * from './template';
 export {
   isSameName,

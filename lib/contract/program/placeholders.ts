@@ -1,11 +1,13 @@
 import { fillWidget, type Placeholder, type PlaceholderValues, placeholdersIn, textsToFill } from '@/lib/widgets';
+import { placeholdersOfCondition } from '../condition';
 import type { ProgramDocument, Scene } from './document';
 
-/** Returns the placeholders in the texts and filters of a program, in order. */
+/** Returns the placeholders in the texts, filters and conditions of a program, in order. */
 export const placeholdersOf = ({ scenes }: Pick<ProgramDocument, 'scenes'>): Placeholder[] =>
-  scenes.flatMap(({ widgets }) =>
-    widgets.flatMap((widget) => textsToFill(widget).flatMap(({ text }) => placeholdersIn(text))),
-  );
+  scenes.flatMap(({ widgets, when }) => [
+    ...widgets.flatMap((widget) => textsToFill(widget).flatMap(({ text }) => placeholdersIn(text))),
+    ...(when ? placeholdersOfCondition(when) : []),
+  ]);
 
 /** Returns the document with values in place of its placeholders; the same object without any. */
 export function fillDocument(document: ProgramDocument, values: PlaceholderValues): ProgramDocument {

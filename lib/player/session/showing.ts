@@ -17,6 +17,7 @@ export function decideShowing(before: SessionState, facts: Facts): Step {
     passes: facts.passes,
     knowsTime: isTimeKnown(facts, before.isTimeConfirmed),
     values: newestValues(facts.held, facts.newest),
+    sources: sourcesOf(facts),
   });
   const noted = noteShowing(before, next.showing, facts);
   const dark =

@@ -1,5 +1,6 @@
-import { formatCell, numberOf } from './cells';
-import { detectDateOrder, parseCellDate } from './dates';
+import { formatCell } from './cells';
+import { compareCells, meets } from './compare';
+import { detectDateOrder } from './dates';
 import type { Feed } from './schema';
 import type { SourceValue } from './value';
 import { type CellWriting, usualWriting } from './writing';
@@ -30,11 +31,11 @@ export function rowsOf(
   }
   if (!value) return NONE;
   const { writing = usualWriting } = value;
-  const at = (row: readonly string[], field: string) => row[value.columns.indexOf(field)] ?? '';
-  const writingOf = columnWriting(value, at);
+  const at = (row: readonly string[], field: string) => cellOf(value, row, field);
+  const writingOf = columnWriting(value);
   const kept = sorted(
     value.rows.filter((row) =>
-      feed.where.every((condition) => meets(at(row, condition.field), condition, writingOf(condition.field))),
+      feed.where.every(({ field, is, value }) => meets(at(row, field), is, value, writingOf(field))),
     ),
     feed.sort,
     at,
@@ -52,18 +53,20 @@ export function rowsOf(
   };
 }
 
-/** Returns the format of each column: its date order is detected unless the source states it. */
-function columnWriting(
-  { columns, rows, writing = usualWriting, dateOrders = [] }: SourceValue,
-  at: (row: readonly string[], field: string) => string,
-): (field: string) => CellWriting {
+/** Returns the cell of a row in a column; empty without that column. */
+export const cellOf = ({ columns }: Pick<SourceValue, 'columns'>, row: readonly string[], field: string) =>
+  row[columns.indexOf(field)] ?? '';
+
+/** Returns the format of the cells in each column: its date order is detected unless the source states it. */
+export function columnWriting(value: SourceValue): (field: string) => CellWriting {
+  const { columns, rows, writing = usualWriting, dateOrders = [] } = value;
   const known = new Map<string, CellWriting>();
   return (field) => {
     if (writing.slashes !== 'auto') return writing;
     const found = known.get(field);
     if (found) return found;
     const { [columns.indexOf(field)]: given = 'auto' } = dateOrders;
-    const detected = given === 'auto' ? detectDateOrder(rows.map((row) => at(row, field))) : given;
+    const detected = given === 'auto' ? detectDateOrder(rows.map((row) => cellOf(value, row, field))) : given;
     const own = { ...writing, slashes: detected };
     known.set(field, own);
     return own;
@@ -83,38 +86,6 @@ export const rowsFor = (
   value: SourceValue | undefined,
 ): BoundRows => rowsOf(feed, width, value, { locale, zone: '' });
 
-function meets(cell: string, { is, value }: Bound['where'][number], writing: CellWriting): boolean {
-  const [left, right] = [cell.trim().toLowerCase(), value.trim().toLowerCase()];
-  switch (is) {
-    case 'equals':
-      return left === right;
-    case 'differs':
-      return left !== right;
-    case 'contains':
-      return left.includes(right);
-    case 'above':
-      return isComparable(cell, value, writing) && compare(cell, value, writing) > 0;
-    case 'below':
-      return isComparable(cell, value, writing) && compare(cell, value, writing) < 0;
-    case 'filled':
-      return left !== '';
-  }
-}
-
-/** True unless the value is a number or date and the cell is not: such a cell is neither above nor below. */
-const isComparable = (cell: string, value: string, writing: CellWriting) =>
-  cell.trim() !== '' && (ordinal(value, writing) === null || ordinal(cell, writing) !== null);
-
-/** Compares numbers by value, dates by time, anything else by its letters. */
-function compare(a: string, b: string, writing: CellWriting): number {
-  const [first, second] = [ordinal(a, writing), ordinal(b, writing)];
-  if (first !== null && second !== null) return first - second;
-  return a.localeCompare(b, undefined, { numeric: true });
-}
-
-const ordinal = (cell: string, writing: CellWriting) =>
-  parseCellDate(cell, writing)?.at ?? (/^[^\p{L}]*$/u.test(cell) ? numberOf(cell, writing.decimal) : null);
-
 /** Sorts rows, those without a value last. */
 function sorted(
   rows: readonly string[][],
@@ -127,6 +98,6 @@ function sorted(
   const isEmpty = (row: readonly string[]) => at(row, sort.field).trim() === '';
   const inOrder = rows
     .filter((row) => !isEmpty(row))
-    .toSorted((a, b) => way * compare(at(a, sort.field), at(b, sort.field), writingOf(sort.field)));
+    .toSorted((a, b) => way * compareCells(at(a, sort.field), at(b, sort.field), writingOf(sort.field)));
   return [...inOrder, ...rows.filter(isEmpty)];
 }

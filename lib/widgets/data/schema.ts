@@ -20,7 +20,22 @@ export const cellFormat = z.discriminatedUnion('kind', [
 ]);
 export type CellFormat = z.infer<typeof cellFormat>;
 
-export const conditions = ['equals', 'differs', 'contains', 'above', 'below', 'filled'] as const;
+/** Comparisons of a cell with a value; `filled` and `empty` need none. */
+export const comparators = [
+  'equals',
+  'differs',
+  'contains',
+  'above',
+  'atLeast',
+  'below',
+  'atMost',
+  'filled',
+  'empty',
+] as const;
+export type Comparator = (typeof comparators)[number];
+
+/** True if a comparison needs a value. */
+export const needsValue = (is: Comparator) => is !== 'filled' && is !== 'empty';
 
 /** Binding of a widget's column: the source's column, empty for none, and the format of its cells. */
 export const boundField = z.object({ field, format: cellFormat });
@@ -35,7 +50,7 @@ export const feed = z.discriminatedUnion('kind', [
     kind: z.literal('source'),
     sourceId: z.uuid(),
     fields: z.array(boundField).max(feedLimits.columns),
-    where: z.array(z.object({ field, is: z.enum(conditions), value: z.string().max(200) })).max(5),
+    where: z.array(z.object({ field, is: z.enum(comparators), value: z.string().max(200) })).max(5),
     sort: z.object({ field, order: z.enum(['asc', 'desc']) }).nullable(),
     limit: z.int().min(1).max(feedLimits.rows),
   }),

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Row } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
-import { conditions } from '@/lib/widgets/data/schema';
+import { comparators, needsValue } from '@/lib/widgets/data/schema';
 import { PlaceholderTextField } from '../../placeholders/placeholder-text-field';
 import type { Bound } from './column-fields';
 
@@ -37,13 +37,13 @@ export function ConditionFields({ condition, options, onChange, onTyped, onRemov
       <SelectField
         label={t('condition')}
         value={condition.is}
-        options={conditions.map((each) => ({ value: each, label: t(`conditions.${each}`) }))}
+        options={comparators.map((each) => ({ value: each, label: t(`conditions.${each}`) }))}
         onChange={(is) => onChange({ is })}
       />
       <TooltipButton label={t('removeCondition')} size="small" onClick={onRemove}>
         <RemoveIcon sx={{ fontSize: 18 }} />
       </TooltipButton>
-      {condition.is !== 'filled' && (
+      {needsValue(condition.is) && (
         <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
           <PlaceholderTextField
             label={t('value')}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { comparators, needsValue, type Placeholder, placeholdersIn } from '@/lib/widgets';
+import { tag } from './terminal/tags';
+
+/**
+ * Conditions under which a slot of a plan, a scene or a message plays. Terminals check them with the rows and values
+ * that they hold, also offline. Extension to the specification.
+ */
+
+/** Limit of comparisons in a condition. */
+export const MOST_COMPARISONS = 10;
+
+/** Limit of data sources of a plan: a terminal receives rows of all of them with its manifest. */
+export const MOST_CONDITION_SOURCES = 20;
+
+const column = z.string().min(1).max(100);
+const value = z.string().trim().max(200);
+const is = z.enum(comparators);
+
+/** Value that cells, or values of the terminal, are compared with; it may contain placeholders. */
+const compared = { is, value };
+
+const cell = z.object({
+  kind: z.literal('cell'),
+  sourceId: z.uuid(),
+  field: column,
+  /** The first row with this value in a column, which may contain placeholders; `null`: the first row. */
+  row: z.object({ field: column, value: value.min(1) }).nullable(),
+  ...compared,
+});
+
+const ofTerminal = z.object({
+  kind: z.literal('value'),
+  /** Name of a placeholder, such as `attribute.storeNumber`. */
+  name: z.string().refine((name) => placeholdersIn(`{{${name}}}`)[0]?.name === name, { message: 'unknownPlaceholder' }),
+  ...compared,
+});
+
+const tagged = z.object({ kind: z.literal('tag'), tag, is: z.enum(['has', 'lacks']) });
+
+export const comparison = z.discriminatedUnion('kind', [cell, ofTerminal, tagged]).superRefine((given, ctx) => {
+  if (given.kind !== 'tag' && needsValue(given.is) && given.value === '')
+    ctx.addIssue({ code: 'custom', message: 'required', path: ['value'] });
+});
+export type Comparison = z.infer<typeof comparison>;
+
+export const condition = z.object({
+  match: z.enum(['all', 'any']),
+  comparisons: z.array(comparison).min(1).max(MOST_COMPARISONS),
+  /** True if it plays while its data is stale, missing, or not comparable. */
+  playsIfUnknown: z.boolean(),
+});
+export type Condition = z.infer<typeof condition>;
+
+/** What a comparison found on a terminal. `unknown`: its data is stale, missing, or not comparable. */
+export const comparisonResult = z.enum(['met', 'unmet', 'unknown']);
+export type ComparisonResult = z.infer<typeof comparisonResult>;
+
+/** Comparison as it turned out on a terminal. */
+export const reading = z.object({
+  result: comparisonResult,
+  kind: z.enum(['cell', 'value', 'tag']),
+  /** Name of the data source of a cell; `null` if it was deleted, and for other kinds. */
+  source: z.string().nullable(),
+  /** Column, placeholder, or tag. */
+  name: z.string(),
+  is: z.enum([...comparators, 'has', 'lacks']),
+  /** Value that it is compared with. */
+  value: z.string(),
+  /** Value on the terminal; `null` without one. */
+  actual: z.string().nullable(),
+});
+export type Reading = z.infer<typeof reading>;
+
+/** Texts of a condition that may contain placeholders, and the names of terminal values that it compares. */
+export function placeholdersOfCondition({ comparisons }: Condition): Placeholder[] {
+  return comparisons.flatMap((each): Placeholder[] => {
+    if (each.kind === 'tag') return [];
+    const texts = each.kind === 'cell' ? [each.row?.value ?? '', each.value] : [each.value];
+    const own = each.kind === 'value' ? [{ name: each.name, fallback: '' }] : [];
+    return [...own, ...texts.flatMap(placeholdersIn)];
+  });
+}
+
+/** Returns the ids of the data sources that conditions read, each once. */
+export const sourcesOfConditions = (conditions: readonly Condition[]): string[] => [
+  ...new Set(
+    conditions.flatMap(({ comparisons }) => comparisons.flatMap((each) => (each.kind === 'cell' ? each.sourceId : []))),
+  ),
+];
