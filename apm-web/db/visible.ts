@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { notFound } from '../base/problem';
-import { row, type Tx, uuids } from './database';
+import { row, rows, type Tx, uuids } from './database';
 import { runAsSystem } from './run-as-system';
 
 /**
@@ -21,6 +21,23 @@ export async function assertVisible(
     sql`select count(*)::int as n from ${table} where id = any(${uuids(wanted)})`,
   );
   if (found?.n !== wanted.length) throw notFound(field);
+}
+
+/** Returns the paths of references to rows of a table that do not exist or that the caller does not see. */
+export async function unseenReferences(
+  tx: Tx,
+  table: PgTable,
+  named: readonly { id: string; path: string }[],
+): Promise<string[]> {
+  const ids = [...new Set(named.map(({ id }) => id))];
+  if (ids.length === 0) return [];
+  // Locked until the end, so that none is deleted between the check and the save.
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from ${table} where id = any(${uuids(ids)}) order by id for key share`,
+  );
+  const seen = new Set(found.map(({ id }) => id));
+  return named.filter(({ id }) => !seen.has(id)).map(({ path }) => path);
 }
 
 /** Tables whose rows may also be readable because another institution shares them. */

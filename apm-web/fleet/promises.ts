@@ -4,6 +4,7 @@ import { dateAt, instantOf, wallTime } from '@/lib/time';
 import { turns } from '../base/turns';
 import { asJson, at, type Database, NIL, row, rows, system, type Tx } from '../db/database';
 import { inBatches } from '../db/in-batches';
+import { withConditionFacts } from './condition-facts';
 import { scheduleInputsOf, type TerminalInputs } from './schedule-inputs';
 
 /** Longest time that a run looks back; earlier promises stay unknown. */
@@ -66,7 +67,8 @@ async function countThese(tx: Tx, ids: readonly string[], from: number, until: n
   // Schedules of all terminals are readable for an actor who sees everything.
   await tx.execute(sql`select set_config('apm.everything', 'on', true)`);
   const turn = turns();
-  const inputsOf = await scheduleInputsOf(tx, ids, new Date(until), new Date(from));
+  const read = await scheduleInputsOf(tx, ids, new Date(until), new Date(from));
+  const { inputsOf } = await withConditionFacts(tx, read, new Date(until));
   const known = new Map<TerminalInputs, Promised[]>();
   for (const inputs of new Set(inputsOf.values())) {
     known.set(inputs, promisedSeconds(inputs, from, until));

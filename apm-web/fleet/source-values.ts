@@ -36,16 +36,22 @@ function dateOrdersOf(columns: readonly string[], first: readonly string[][]): S
 }
 
 /**
- * Latest rows of the data sources of versions for the terminal of this transaction, each source once. Of sources that all widgets
- * filter by a value of the terminal it gets its rows only.
+ * Latest rows of the data sources of versions, and of conditions of publishes, for the terminal of this transaction, each source once.
+ * Of sources that all of them filter by a value of the terminal it gets its rows only.
  */
-export async function valuesOfVersions(tx: Tx, versionIds: readonly string[]): Promise<SourceValue[]> {
+export async function valuesOnTerminal(
+  tx: Tx,
+  versionIds: readonly string[],
+  publishIds: readonly string[],
+): Promise<SourceValue[]> {
+  const [versions, publishes] = [uuids(versionIds), uuids(publishIds)];
   const found = await rows<ValueRow>(
     tx,
     sql`select ${valueColumns(sql`coalesce(own.rows, s.rows)`)},
         case when own.rows is not null and coalesce(s.writing ->> 'slashes', 'auto') = 'auto' then s.rows end as first from data_source s
-      left join apm.rows_of_terminal(${uuids(versionIds)}) own on own.source_id = s.id
-      where s.id in (select u.source_id from program_version_source u where u.version_id = any(${uuids(versionIds)})) order by s.id`,
+      left join apm.rows_of_terminal(${versions}, ${publishes}) own on own.source_id = s.id
+      where s.id in (select u.source_id from program_version_source u where u.version_id = any(${versions}))
+        or s.id in (select u.source_id from publish_source u where u.publish_id = any(${publishes})) order by s.id`,
   );
   return found.map(toSourceValue);
 }

@@ -142,4 +142,4 @@ export async function makeVersion(tx: Tx, { document, ...made }: MadeVersion, no
 
 /** Divides the rows of the sources that these versions filter, so that terminals get only theirs. */
 const splitSources = (tx: Tx, versionIds: readonly string[]) =>
-  tx.execute(sql`select apm.split_for_versions(${uuids(versionIds)})`);
+  tx.execute(sql`select apm.split_for(${uuids(versionIds)}, '{}')`);

@@ -115,13 +115,17 @@ interface Place {
   screen: Screen;
   groupId: string;
   programId: string;
+  sourceId: string;
 }
 
 /** Creates calendars and play plans, one of them published. */
-export async function seedPlans({ world: { get }, by: { token } }: Seeding, { screen, groupId, programId }: Place) {
+export async function seedPlans(
+  { world: { get }, by: { token } }: Seeding,
+  { screen, groupId, programId, sourceId }: Place,
+) {
   const { id: calendarId } = await get(calendarSave, { name: 'Holidays', days: [] }, token);
   const { id: spareCalendarId } = await get(calendarSave, { name: 'Spare', days: [] }, token);
-  const content = planWith(programId, { calendarId, groupId });
+  const content = planWith(programId, { calendarId, groupId, sourceId });
   const { id: planId } = await get(planSave, { content }, token);
   const { id: sparePlanId } = await get(planSave, { content: { ...content, name: 'Spare' } }, token);
   const toScreen = { terminalIds: [screen.id], publishParams: { name: 'Plan' } };

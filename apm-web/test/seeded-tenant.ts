@@ -52,7 +52,7 @@ export async function seedTenant(world: World, admin: TestUser, name: string, nu
   const params = { name: 'Living', mode: 'append' as const, from: null, until: null };
   await get(saveTerminals, { programIds: [programId], groupIds: [groupId], publishParams: params }, token);
   const { screen, spareScreen } = screens;
-  const plans = await seedPlans(seeding, { screen, groupId, programId });
+  const plans = await seedPlans(seeding, { screen, groupId, programId, sourceId: feeds.sourceId });
   const messages = await seedMessages(seeding, material, screen);
   const reviews = await seedReviews(seeding, [programId, programs.spareProgram.id], screen);
   const walls = await seedWalls(seeding, screen);

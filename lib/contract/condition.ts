@@ -52,6 +52,20 @@ export const condition = z.object({
 });
 export type Condition = z.infer<typeof condition>;
 
+/** Same, or `null` for none. A form sends it as JSON text, which is empty for none. */
+export const conditionInForm = z
+  .union([z.record(z.string(), z.unknown()), z.string(), z.null()])
+  .transform((given, ctx): unknown => {
+    if (typeof given !== 'string') return given;
+    try {
+      return given === '' ? null : JSON.parse(given);
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'invalid' });
+      return z.NEVER;
+    }
+  })
+  .pipe(condition.nullable());
+
 /** What a comparison found on a terminal. `unknown`: its data is stale, missing, or not comparable. */
 export const comparisonResult = z.enum(['met', 'unmet', 'unknown']);
 export type ComparisonResult = z.infer<typeof comparisonResult>;
@@ -72,6 +86,9 @@ export const reading = z.object({
 });
 export type Reading = z.infer<typeof reading>;
 
+/** Comparisons of a reason; absent without a condition. */
+export const readings = z.array(reading).max(MOST_COMPARISONS).optional();
+
 /** Texts of a condition that may contain placeholders, and the names of terminal values that it compares. */
 export function placeholdersOfCondition({ comparisons }: Condition): Placeholder[] {
   return comparisons.flatMap((each): Placeholder[] => {
@@ -82,9 +99,13 @@ export function placeholdersOfCondition({ comparisons }: Condition): Placeholder
   });
 }
 
+/** Returns the data sources that a condition refers to, with the paths of the fields below `at`. */
+export const sourceReferences = ({ comparisons }: Condition, at: string): { id: string; path: string }[] =>
+  comparisons.flatMap((each, i) =>
+    each.kind === 'cell' ? [{ id: each.sourceId, path: `${at}.comparisons.${i}.sourceId` }] : [],
+  );
+
 /** Returns the ids of the data sources that conditions read, each once. */
 export const sourcesOfConditions = (conditions: readonly Condition[]): string[] => [
-  ...new Set(
-    conditions.flatMap(({ comparisons }) => comparisons.flatMap((each) => (each.kind === 'cell' ? each.sourceId : []))),
-  ),
+  ...new Set(conditions.flatMap((each) => sourceReferences(each, '').map(({ id }) => id))),
 ];

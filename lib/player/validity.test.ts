@@ -53,9 +53,7 @@ test('keeps a scene that still shows more in another layout', () => {
     }));
   const portrait = (layout: Record<string, Record<string, boolean>>) => ({ width: 1080, height: 1920, layout });
   const without = (variant: ProgramDocument['variant']) =>
-    shown(
-      playablePart({ ...of, document: { ...of.document, scenes: hidden('w2'), variant } }, [until(1, -1)], {}, at),
-    );
+    shown(playablePart({ ...of, document: { ...of.document, scenes: hidden('w2'), variant } }, [until(1, -1)], {}, at));
   expect(without(portrait({ w2: { hidden: false } }))).toEqual([['w2'], ['w3']]);
   expect([without(portrait({ w2: { hidden: true } })), without(portrait({}))]).toEqual([[['w3']], [['w3']]]);
 });

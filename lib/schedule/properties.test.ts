@@ -61,8 +61,8 @@ const when = fc.option(
 const source = (n: number) =>
   fc.record({
     id: fc.constant(uuid(n)),
-    columns: fc.constant(['degrees']),
-    rows: fc.constantFrom([['20']], [['']], []),
+    columns: fc.constant<string[]>(['degrees']),
+    rows: fc.constantFrom<string[][]>([['20']], [['']], []),
     at: fc.option(instant),
     staleAt: fc.option(instant),
   });

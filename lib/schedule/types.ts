@@ -36,8 +36,8 @@ export type ScheduledEmergency = Emergency & { from?: string | null };
 /** Part of a message that decides when and where it is shown. */
 export type ScheduledMessage = Pick<
   PlacedMessage,
-  'id' | 'messageId' | 'name' | 'place' | 'priority' | 'from' | 'until' | 'when'
->;
+  'id' | 'messageId' | 'name' | 'place' | 'priority' | 'from' | 'until'
+> & { when?: PlacedMessage['when'] };
 
 /** Content: program versions in playing order, a full-screen message, the house screen, or nothing. */
 export type Now =

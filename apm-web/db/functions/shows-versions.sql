@@ -24,9 +24,12 @@ CREATE FUNCTION apm.shows_versions(wanted uuid[]) RETURNS SETOF uuid LANGUAGE sq
   SELECT m.id FROM apm.members(ARRAY(SELECT group_id FROM strategy_group WHERE strategy_id IN (SELECT id FROM strategies))) AS m
 $$;
 
--- Terminals that show one of these data sources.
+-- Terminals that show one of these data sources, or read it in a condition.
 CREATE FUNCTION apm.shows_sources(wanted uuid[]) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
-  SELECT apm.shows_versions(ARRAY(SELECT version_id FROM program_version_source WHERE source_id = ANY (wanted)))
+  SELECT apm.shows_uses(
+    ARRAY(SELECT version_id FROM program_version_source WHERE source_id = ANY (wanted)),
+    ARRAY(SELECT publish_id FROM publish_source WHERE source_id = ANY (wanted))
+  )
 $$;
 
 -- Terminals that show one of these versions of packages. The document distinguishes versions with the same files.

@@ -16,6 +16,11 @@ CREATE POLICY terminal ON data_source FOR SELECT TO apm_terminal USING (id IN (S
 GRANT SELECT ON program_version_source TO apm_terminal;
 GRANT SELECT (id, columns, rows, fetched_at, kind, stale_hours, writing) ON data_source TO apm_terminal;
 
+CREATE POLICY app ON publish_source TO apm_app USING (EXISTS (SELECT 1 FROM publish p WHERE p.id = publish_id));
+GRANT SELECT, INSERT ON publish_source TO apm_app;
+CREATE POLICY terminal ON publish_source FOR SELECT TO apm_terminal USING (publish_id IN (SELECT apm.terminal_publishes()));
+GRANT SELECT ON publish_source TO apm_terminal;
+
 -- Pictures of rows, for those who see the rows. Their addresses may contain a key.
 CALL apm.isolate('source_picture');
 CREATE POLICY app_template ON source_picture FOR SELECT TO apm_app USING (source_id IN (SELECT given.id FROM apm.given_sources() AS given (id)));

@@ -3,8 +3,10 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid 
 import type { ShownMessage } from '@/lib/contract/message';
 import { type PlanContent, USUAL_PRIORITY } from '@/lib/contract/play-plan';
 import type { GoOn } from '@/lib/contract/publish';
+import type { SourceFilter } from '@/lib/contract/source-use';
 import type { TargetState } from '@/lib/contract/terminal/report';
 import { instant, key, nameText } from './columns';
+import { dataSource } from './data-source';
 import { office } from './office';
 import { dayCalendar } from './play-plan';
 import { programVersion } from './program';
@@ -96,6 +98,24 @@ export const publishCalendar = pgTable(
       .references(() => dayCalendar.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.publishId, t.calendarId] }), index('publish_calendar_of').on(t.calendarId)],
+);
+
+/** Data sources that conditions of a published plan or message read: terminals get their rows with it. */
+export const publishSource = pgTable(
+  'publish_source',
+  {
+    publishId: uuid('publish_id')
+      .notNull()
+      .references(() => publish.id, { onDelete: 'cascade' }),
+    sourceId: uuid('source_id')
+      .notNull()
+      .references(() => dataSource.id, { onDelete: 'cascade' }),
+    /** True if it reads the first rows. */
+    firstRows: boolean('first_rows').notNull(),
+    /** Filters by which it reads other rows, such as those of the terminal. */
+    filters: jsonb('filters').$type<SourceFilter[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.publishId, t.sourceId] }), index('publish_source_uses').on(t.sourceId)],
 );
 
 /** Choice of a living publish: a row for each chosen institution, group and terminal, and for each exception. */

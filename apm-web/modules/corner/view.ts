@@ -4,6 +4,7 @@ import type { CornerShown, cornerView } from '@/lib/contract/corner';
 import { type Resolution, stretches } from '@/lib/schedule';
 import { notFound } from '../../base/problem';
 import { type Database, row, system } from '../../db/database';
+import { withConditionFacts } from '../../fleet/condition-facts';
 import { onScreen } from '../../fleet/on-screen';
 import { scheduleInputsOf, type TerminalInputs } from '../../fleet/schedule-inputs';
 import type { RequestContext } from '../../http/context';
@@ -38,9 +39,10 @@ export async function viewOf(
   { token }: Parsed<typeof cornerView>,
 ): Promise<Output<typeof cornerView>> {
   const { terminalId, online } = await findScreenByToken(platform.db, token);
-  const inputs = await platform.db.transaction({ as: 'terminal', terminalId }, async (tx) =>
-    (await scheduleInputsOf(tx, [terminalId], now)).get(terminalId),
-  );
+  const inputs = await platform.db.transaction({ as: 'terminal', terminalId }, async (tx) => {
+    const { inputsOf } = await withConditionFacts(tx, await scheduleInputsOf(tx, [terminalId], now), now);
+    return inputsOf.get(terminalId);
+  });
   if (!inputs) throw notFound('token');
   const horizon = now.getTime() + AHEAD_MS;
   const coming = stretches(inputs, now.getTime(), horizon);

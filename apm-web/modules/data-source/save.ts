@@ -148,8 +148,8 @@ function auditable(config: SourceConfig): Record<string, unknown> {
 }
 
 /**
- * Deletes sources. Throws 409 while programs or templates show one of them, including those that the caller does not see, or
- * terminals play one.
+ * Deletes sources. Throws 409 while programs, templates, play plans or messages use one of them, including those that the caller does
+ * not see, or terminals play one.
  */
 export async function deleteSources(
   { tx, audit, platform, afterCommit }: UserContext,
@@ -158,18 +158,25 @@ export async function deleteSources(
   await assertVisible(tx, dataSource, ids, 'ids');
   await tx.execute(sql`select 1 from data_source where id = any(${uuids(ids)}) order by id for update`);
   const used = await runAsSystem(tx, () =>
-    row<{ programs: number; templates: number; terminals: number }>(
+    row<{ programs: number; templates: number; plans: number; terminals: number }>(
       tx,
       sql`select (select count(distinct program_id)::int from program_source where source_id = any(${uuids(ids)})) as programs,
         (select count(distinct template_id)::int from template_source where source_id = any(${uuids(ids)})) as templates,
+        (select count(*)::int from play_plan where content @? ${conditionOn('$.slots[*]', ids)}::jsonpath)
+          + (select count(*)::int from message where content @? ${conditionOn('$', ids)}::jsonpath) as plans,
         (select count(*)::int from apm.shows_sources(${uuids(ids)})) as terminals`,
     ),
   );
   if (used && used.programs > 0) throw conflict(used, 'usedByPrograms');
   if (used && used.templates > 0) throw conflict(used, 'usedByTemplates');
+  if (used && used.plans > 0) throw conflict(used, 'usedByPlans');
   if (used && used.terminals > 0) throw conflict(used, 'playedByTerminals');
   const dropped = await runAsSystem(tx, () => dropPictures(tx, ids));
   const gone = await tx.delete(dataSource).where(inArray(dataSource.id, ids)).returning({ name: dataSource.name });
   audit({ before: gone.map(({ name }) => name) });
   afterCommit(() => platform.background(() => platform.upkeep.release(dropped)));
 }
+
+/** JSON path of conditions that read one of these sources. */
+const conditionOn = (at: string, ids: readonly string[]) =>
+  `${at}.when.comparisons[*].sourceId ? (${ids.map((id) => `@ == "${id}"`).join(' || ')})`;

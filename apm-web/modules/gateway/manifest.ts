@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { placeholdersOfCondition } from '@/lib/contract/condition';
 import type { DailyHours, Manifest, ManifestFile, ProgramVersion, WallView } from '@/lib/contract/gateway';
 import { programsOf } from '@/lib/contract/play-plan';
 import { placeholdersOf, readDocument, type StoredDocument } from '@/lib/contract/program';
@@ -6,9 +7,10 @@ import type { TerminalSettings } from '@/lib/contract/terminal/settings';
 import { placeholdersIn } from '@/lib/widgets';
 import { notFound } from '../../base/problem';
 import { iso, row, rows, type Tx, texts, uuids } from '../../db/database';
+import { conditionsIn } from '../../fleet/condition-facts';
 import { cornerToken } from '../../fleet/corners';
 import { scheduleInputsOf, type TerminalInputs } from '../../fleet/schedule-inputs';
-import { valuesOfVersions } from '../../fleet/source-values';
+import { valuesOnTerminal } from '../../fleet/source-values';
 import type { TerminalContext } from '../../http/context';
 import { filesWithHours, type NeededVersions } from './hours';
 import { routineOf, type StrategyDetails } from './routine';
@@ -120,8 +122,12 @@ export function manifests() {
       values: await usedValues(tx, terminalId, [
         ...versions.flatMap((each) => each.placeholders),
         ...inMessages(messages),
+        ...inConditions(inputs),
       ]),
-      sources: await valuesOfVersions(tx, wanted),
+      sources: await valuesOnTerminal(tx, wanted, [
+        ...plans.flatMap(({ publishId }) => publishId ?? []),
+        ...messages.map(({ id }) => id),
+      ]),
     };
   };
 }
@@ -129,6 +135,10 @@ export function manifests() {
 /** Names of the placeholders in texts of messages. */
 const inMessages = (messages: TerminalInputs['messages']) =>
   messages.flatMap(({ texts }) => Object.values(texts).flatMap((text) => placeholdersIn(text).map(({ name }) => name)));
+
+/** Names of the placeholders that conditions of plans and messages read. */
+const inConditions = (inputs: TerminalInputs) =>
+  conditionsIn(inputs).flatMap((condition) => placeholdersOfCondition(condition).map(({ name }) => name));
 
 /** Values of the given placeholders on the terminal. It gets no others. */
 async function usedValues(tx: Tx, terminalId: string, names: readonly string[]): Promise<Manifest['values']> {

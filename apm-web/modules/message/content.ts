@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Condition } from '@/lib/contract/condition';
 import type { ShownMessage } from '@/lib/contract/message';
 import { conflict, notFound } from '../../base/problem';
 import type { Tx } from '../../db/database';
@@ -24,10 +25,11 @@ export async function snapshotContent(
   id: string,
   { officeId, content }: LockedMessage,
   now: Date,
-): Promise<{ message: ShownMessage; versions: string[]; reaching: ReviewedObjects }> {
+): Promise<{ message: ShownMessage; versions: string[]; reaching: ReviewedObjects; conditions: Condition[] }> {
   const { materialId, ...message } = content;
+  const conditions = content.when ? [content.when] : [];
   const reaching = { message: id, materials: materialId === null ? [] : [materialId] };
-  if (materialId === null) return { message, versions: [], reaching };
+  if (materialId === null) return { message, versions: [], reaching, conditions };
   // Read as the platform: the message may use a material of an institution above, set by somebody there.
   const [found] = await runAsSystem(tx, () =>
     tx
@@ -46,5 +48,5 @@ export async function snapshotContent(
   const { type, ...rest } = found;
   const document = documentOf({ ...rest, type, materialId });
   const version = await makeVersion(tx, { sourceId: id, officeId, name: content.name, document }, now);
-  return { message, versions: [version], reaching };
+  return { message, versions: [version], reaching, conditions };
 }

@@ -34,7 +34,8 @@ export async function showImmediately(
     kind: 'message',
     messageId,
     messageRevision: found.revision,
-    message: { ...message, priority: ABOVE_ALL },
+    // Somebody wants it now, whatever its condition says.
+    message: { ...message, priority: ABOVE_ALL, when: null },
     mode: 'append',
     fromAt: null,
     untilAt: new Date(until),

@@ -9,6 +9,7 @@ import {
 import { dateText, dayNumber, type ScheduleInputs, type Stretch, stretches } from '@/lib/schedule';
 import { instantOfUtc, wallTime } from '@/lib/time';
 import { turns } from '../../base/turns';
+import { type KnownFacts, readingsWire, withConditionFacts } from '../../fleet/condition-facts';
 import { assertBranchVisible, terminalPage } from '../../fleet/list';
 import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 import type { UserContext } from '../../http/context';
@@ -30,13 +31,14 @@ export async function coverage(
     order: 'asc',
   });
   const since = Math.min(now.getTime(), from ? dayNumber(from) * DAY : Number.POSITIVE_INFINITY) - DAY;
-  const inputs = await scheduleInputsOf(
+  const read = await scheduleInputsOf(
     tx,
     list.map(({ id }) => id),
     now,
     // Starts a day earlier, as some zone is still on the day before.
     new Date(since),
   );
+  const { inputsOf: inputs, sourceNames } = await withConditionFacts(tx, read, now);
   const [one] = inputs.values();
   const first = from ? dayNumber(from) : Math.floor(wallInstant(now.getTime(), one?.timeZone ?? 'UTC') / DAY);
   const turn = turns();
@@ -45,7 +47,13 @@ export async function coverage(
     const own = inputs.get(id);
     if (!own) continue;
     const { timeZone } = own;
-    lanes.push({ terminalId: id, name, officeName, timeZone, ...(await laneOf(own, first, days, turn)) });
+    lanes.push({
+      terminalId: id,
+      name,
+      officeName,
+      timeZone,
+      ...(await laneOf(own, { first, days, sourceNames }, turn)),
+    });
   }
   return { ...page, from: dateText(first), list: lanes };
 }
@@ -56,7 +64,11 @@ function wallInstant(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute);
 }
 
-async function laneOf(inputs: ScheduleInputs, first: number, days: number, turn: () => Promise<void>) {
+async function laneOf(
+  inputs: ScheduleInputs,
+  { first, days, sourceNames }: { first: number; days: number; sourceNames: KnownFacts['sourceNames'] },
+  turn: () => Promise<void>,
+) {
   const shown: CoverageLane['stretches'] = [];
   const reasons: CoverageLane['reasons'] = [];
   const known = new Map<string, number>();
@@ -74,8 +86,12 @@ async function laneOf(inputs: ScheduleInputs, first: number, days: number, turn:
     if (until <= from) continue;
     if (shown.length === COVERAGE_STRETCHES) return { stretches: shown, reasons, cut: true };
     const why = {
-      because: stretch.because.slice(0, COVERAGE_REASONS).map(({ code, name }) => ({ code, name })),
-      losers: stretch.losers.slice(0, COVERAGE_REASONS).map(({ name, reason }) => ({ name, reason })),
+      because: stretch.because
+        .slice(0, COVERAGE_REASONS)
+        .map(({ code, name, readings }) => ({ code, name, ...readingsWire({ readings }, sourceNames) })),
+      losers: stretch.losers
+        .slice(0, COVERAGE_REASONS)
+        .map(({ name, reason, readings }) => ({ name, reason, ...readingsWire({ readings }, sourceNames) })),
     };
     const key = JSON.stringify(why);
     const reason = known.get(key) ?? reasons.push(why) - 1;

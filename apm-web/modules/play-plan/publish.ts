@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import { calendarsOf, mapProgramIds, programsOf } from '@/lib/contract/play-plan';
+import { calendarsOf, conditionsOfPlan, mapProgramIds, programsOf } from '@/lib/contract/play-plan';
 import type { planSaveTerminals } from '@/lib/contract/play-plan/calls';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { playPlan } from '../../db/schema';
@@ -42,6 +42,7 @@ export async function publishPlan(
         versions,
         plan: mapProgramIds(content, (id) => versionOf.get(id) ?? id),
         calendars: calendarsOf(content),
+        conditions: conditionsOfPlan(content),
       };
     },
   );

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Condition } from '@/lib/contract/condition';
 import type { ShownMessage } from '@/lib/contract/message';
 import type { PlanContent } from '@/lib/contract/play-plan';
 import type { PublishAnswer, RollOut } from '@/lib/contract/publish';
+import { mergeUses, usesOfConditions } from '@/lib/contract/source-use';
 import { badRequest } from '../../base/problem';
-import { at, rows, uuids } from '../../db/database';
+import { asJson, at, rows, type Tx, uuids } from '../../db/database';
 import { runAsSystem } from '../../db/run-as-system';
 import { publish, publishCalendar, publishProgram } from '../../db/schema';
 import type { ChangedTerminal } from '../../fleet/live';
@@ -49,6 +51,8 @@ interface Content {
   plan?: PlanContent;
   message?: ShownMessage;
   calendars?: readonly string[];
+  /** Conditions of the plan or message. */
+  conditions?: readonly Condition[];
 }
 
 /**
@@ -66,7 +70,7 @@ export async function sendPublish(
   const living = followsChoice(sent.living, selection);
   if (living) await lockSelection(tx, selection);
   await lockTerminalTargets(tx, sql`select id from (${selectedTerminals(selection)}) as c`);
-  const { reaching, versions, plan, message, calendars = [] } = await take();
+  const { reaching, versions, plan, message, calendars = [], conditions = [] } = await take();
   const terminals = await countChosen(tx, selection);
   if (terminals === 0 && !living) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
   const { kind, name } = sent;
@@ -107,6 +111,7 @@ export async function sendPublish(
     await tx.insert(publishProgram).values(versions.map((versionId, position) => ({ publishId, position, versionId })));
   if (calendars.length > 0)
     await tx.insert(publishCalendar).values(calendars.map((calendarId) => ({ publishId, calendarId })));
+  await storeSources(tx, publishId, conditions);
   if (living) await storeChoice(tx, 'publish', publishId, selection);
   const atOnce = first < terminals ? sql`c.id in (${firstTerminals(selection, first)})` : sql`true`;
   const all = await rows<ChangedTerminal & { atOnce: boolean }>(
@@ -134,6 +139,18 @@ export async function sendPublish(
   await enqueueEvents(tx, 'publishes', 'publish.sent', [{ officeId: caller.officeId, data: published }], now);
   notifyTerminals(ctx, concerned);
   return { publishId, count: all.length, planned, waitsForReview: false };
+}
+
+/** Stores the data sources that conditions read, so that terminals get their rows. Deleted ones are left out. */
+async function storeSources(tx: Tx, publishId: string, conditions: readonly Condition[]): Promise<void> {
+  const uses = [...mergeUses(usesOfConditions(conditions))].map(([id, use]) => ({ id, ...use }));
+  if (uses.length === 0) return;
+  await tx.execute(
+    sql`insert into publish_source (publish_id, source_id, first_rows, filters)
+      select ${publishId}::uuid, u.id, u."firstRows", u.filters
+      from json_to_recordset(${asJson(uses)}) as u (id uuid, "firstRows" boolean, filters jsonb) join data_source s using (id)`,
+  );
+  await tx.execute(sql`select apm.split_for('{}', array[${publishId}::uuid])`);
 }
 
 /** Resends publishes to the terminals that they failed on. */

@@ -15,9 +15,12 @@ import { type Because, type Loser, type Resolution, resolve, type Stretch, stret
 import { badRequest, notFound } from '../../base/problem';
 import { turns } from '../../base/turns';
 import { at, iso, rows, type Tx, uuids } from '../../db/database';
+import { type KnownFacts, readingsWire, withConditionFacts } from '../../fleet/condition-facts';
 import { abbreviateNames, onScreen } from '../../fleet/on-screen';
 import { scheduleInputsOf, type TerminalInputs } from '../../fleet/schedule-inputs';
 import type { UserContext } from '../../http/context';
+
+type SourceNames = KnownFacts['sourceNames'];
 
 const DAY = 86_400_000;
 const MOST_REASONS = 20;
@@ -32,7 +35,8 @@ export async function agendaOf(
   assertNearNow(from, now, 'from');
   assertNearNow(until, now, 'until');
   const [begin, end] = [new Date(from), new Date(until)];
-  const inputs = (await scheduleInputsOf(tx, [id], now, earlier(begin, now))).get(id);
+  const { inputsOf, sourceNames } = await knownInputs(tx, [id], now, earlier(begin, now));
+  const inputs = inputsOf.get(id);
   const plannedSince = (await plannedSinceOf(tx, [id], now, settings.commandRetentionDays)).get(id);
   if (!inputs || !plannedSince) throw notFound();
   const known = Math.max(begin.getTime(), Math.min(plannedSince.getTime(), now.getTime()));
@@ -44,7 +48,7 @@ export async function agendaOf(
       cutAt = instantOf(each.from);
       break;
     }
-    planned.push(stretchWire(each, inputs));
+    planned.push(stretchWire(each, inputs, sourceNames));
     await turn();
   }
   return {
@@ -66,12 +70,13 @@ export async function resolvedNow(
   id: string,
   now: Date,
 ): Promise<Output<typeof debugState>['schedule'] | null> {
-  const inputs = (await scheduleInputsOf(tx, [id], now)).get(id);
+  const { inputsOf, sourceNames } = await knownInputs(tx, [id], now);
+  const inputs = inputsOf.get(id);
   if (!inputs) return null;
   const horizon = now.getTime() + SOON_MS;
   const first = stretches(inputs, now.getTime(), horizon).next().value;
   if (!first) return null;
-  const [seen] = await removeInvisibleLinks(tx, [stretchWire(first, inputs)]);
+  const [seen] = await removeInvisibleLinks(tx, [stretchWire(first, inputs, sourceNames)]);
   if (!seen) return null;
   const { shows, until, because, losers } = seen;
   return { timeZone: inputs.timeZone, shows, until: first.until < horizon ? until : null, because, losers };
@@ -86,7 +91,7 @@ export async function showingOf(
 ): Promise<Output<typeof showingAt>> {
   assertNearNow(wanted, now, 'at');
   const instant = new Date(wanted);
-  const inputsOf = await scheduleInputsOf(tx, ids, now, earlier(instant, now));
+  const { inputsOf, sourceNames } = await knownInputs(tx, ids, now, earlier(instant, now));
   const past = instant < now;
   const played = past ? await playedAt(tx, ids, instant) : new Map<string, Played>();
   const since = past ? await plannedSinceOf(tx, ids, now, settings.commandRetentionDays) : new Map<string, Date>();
@@ -107,9 +112,21 @@ export async function showingOf(
       return [{ id, source: 'unknown', shows: null, because: [], until: null }];
     if (!answer) return [];
     const until = answer.until === null ? null : instantOf(answer.until);
-    return [{ id, source: 'planned', shows: onScreen(answer, inputs), because: becauseWire(answer, inputs), until }];
+    return [
+      {
+        id,
+        source: 'planned',
+        shows: onScreen(answer, inputs),
+        because: becauseWire(answer, inputs, sourceNames),
+        until,
+      },
+    ];
   });
 }
+
+/** Reads the inputs of terminals with what their conditions are checked with. */
+const knownInputs = async (tx: Tx, ids: readonly string[], now: Date, since = now) =>
+  withConditionFacts(tx, await scheduleInputsOf(tx, ids, now, since), now);
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 const instantOf = (ms: number) => new Date(ms).toISOString();
@@ -120,13 +137,15 @@ function assertNearNow(instant: string, now: Date, field: string) {
     throw badRequest({ [field]: Date.parse(instant) < now.getTime() ? 'tooSmall' : 'tooBig' });
 }
 
-function stretchWire(stretch: Stretch, inputs: TerminalInputs): AgendaStretch {
+function stretchWire(stretch: Stretch, inputs: TerminalInputs, sourceNames: SourceNames): AgendaStretch {
   return {
     from: instantOf(stretch.from),
     until: instantOf(stretch.until),
     shows: onScreen(stretch, inputs),
-    because: becauseWire(stretch, inputs),
-    losers: stretch.losers.slice(0, MOST_REASONS).map((each): LostTo => ({ ...about(each), reason: each.reason })),
+    because: becauseWire(stretch, inputs, sourceNames),
+    losers: stretch.losers
+      .slice(0, MOST_REASONS)
+      .map((each): LostTo => ({ ...about(each, sourceNames), reason: each.reason })),
     over: stretch.over.slice(0, MOST_REASONS).map(({ id, name }) => ({ name, messageId: messageOf(id, inputs) })),
   };
 }
@@ -134,17 +153,22 @@ function stretchWire(stretch: Stretch, inputs: TerminalInputs): AgendaStretch {
 const messageOf = (publishId: string, { messages }: TerminalInputs) =>
   messages.find(({ id }) => id === publishId)?.messageId ?? null;
 
-function becauseWire({ now, because }: Pick<Resolution, 'now' | 'because'>, inputs: TerminalInputs): BecauseOf[] {
+function becauseWire(
+  { now, because }: Pick<Resolution, 'now' | 'because'>,
+  inputs: TerminalInputs,
+  sourceNames: SourceNames,
+): BecauseOf[] {
   const messageId = now.kind === 'message' ? messageOf(now.messageId, inputs) : null;
-  return because.slice(0, MOST_REASONS).map((each) => ({ ...about(each), messageId, code: each.code }));
+  return because.slice(0, MOST_REASONS).map((each) => ({ ...about(each, sourceNames), messageId, code: each.code }));
 }
 
-const about = ({ layer, name, publishId, planId }: Because | Loser) => ({
+const about = ({ layer, name, publishId, planId, readings }: Because | Loser, sourceNames: SourceNames) => ({
   layer,
   name,
   publishId,
   planId: planId ?? null,
   messageId: null,
+  ...readingsWire({ readings }, sourceNames),
 });
 
 /** Removes links to objects that the caller does not see, such as a publish of an institution above; their names stay. */

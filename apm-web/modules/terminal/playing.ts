@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
+import type { Condition } from '@/lib/contract/condition';
+import type { TerminalTraits } from '@/lib/contract/gateway';
 import type * as contract from '@/lib/contract/terminal';
 import type { FollowedPlace } from '@/lib/contract/terminal/followed';
 import type { NowPlaying, TargetState } from '@/lib/contract/terminal/report';
 import type * as sets from '@/lib/contract/terminal/set';
-import { resolve } from '@/lib/schedule';
-import { iso, row, rows, type Tx } from '../../db/database';
+import { outcomeOf, resolve } from '@/lib/schedule';
+import { iso, row, rows, type Tx, uuids } from '../../db/database';
+import { conditionFacts, readingsWire, withConditionFacts } from '../../fleet/condition-facts';
 import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 
 type ProgramHeld = Output<typeof sets.getRltPrograms>[number];
@@ -143,13 +146,50 @@ export async function whyPlaying(tx: Tx, id: string, now: Date): Promise<Why | n
     tx,
     sql`select playing, last_seen_at as at, online from terminal_state where terminal_id = ${id}`,
   );
-  const inputs = (await scheduleInputsOf(tx, [id], now, new Date(now.getTime() - RECENTLY))).get(id);
+  const read = await scheduleInputsOf(tx, [id], now, new Date(now.getTime() - RECENTLY));
+  const { inputsOf, sourceNames } = await withConditionFacts(tx, read, now);
+  const inputs = inputsOf.get(id);
   if (!state || !inputs) return null;
-  const { because, losers } = resolve(inputs, now.getTime());
+  const { now: shown, because, losers } = resolve(inputs, now.getTime());
   return {
     playing: state.online ? state.playing : null,
-    because: because.map(({ code, name }) => ({ code, name })),
-    losers: losers.map(({ name, reason }) => ({ name, reason })),
+    because: because.map(({ code, name, readings }) => ({ code, name, ...readingsWire({ readings }, sourceNames) })),
+    losers: [
+      ...losers.map(({ name, reason, readings }) => ({ name, reason, ...readingsWire({ readings }, sourceNames) })),
+      ...(shown.kind === 'programs' ? await scenesLeftOut(tx, id, shown.programs, inputs.traits, now) : []),
+    ],
     at: iso(state.at),
   };
+}
+
+/** Limit of scenes that are named. */
+const MOST_SCENES_NAMED = 20;
+
+/** Scenes of programs that a terminal plays whose condition is not met. */
+async function scenesLeftOut(
+  tx: Tx,
+  terminalId: string,
+  versionIds: readonly string[],
+  traits: TerminalTraits,
+  now: Date,
+): Promise<Why['losers']> {
+  const scenes = await rows<{ program: string; name: string; when: Condition }>(
+    tx,
+    sql`select program, scene ->> 'name' as name, scene -> 'when' as "when"
+      from apm.scenes_with_conditions(${terminalId}::uuid, ${uuids(versionIds)}) order by program, "position" limit ${MOST_SCENES_NAMED}`,
+  );
+  if (scenes.length === 0) return [];
+  const conditions = scenes.map(({ when }) => when);
+  const { factsOf, sourceNames } = await conditionFacts(
+    tx,
+    [terminalId],
+    conditions,
+    { publishIds: [], versionIds },
+    now,
+  );
+  const facts = { ...factsOf.get(terminalId), traits };
+  return scenes.flatMap(({ program, name, when }) => {
+    const { holds, readings } = outcomeOf(when, facts, now.getTime());
+    return holds ? [] : [{ name: `${program}: ${name}`, reason: 'unmet', ...readingsWire({ readings }, sourceNames) }];
+  });
 }

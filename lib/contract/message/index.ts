@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { color } from '@/lib/widgets';
-import { condition } from '../condition';
+import { conditionInForm } from '../condition';
 import { flag, id, integer, name } from '../fields';
 import { defaultIfAbsent } from '../foreign/absent';
 import { HIGHEST_PRIORITY, LOWEST_PRIORITY, USUAL_PRIORITY } from '../play-plan';
@@ -53,8 +53,8 @@ const look = {
   /** Position of a box; `width` is in percent of the screen's. */
   anchor: z.enum(messageAnchors).default('centre'),
   width: integer(10, 100).default(60),
-  /** Condition under which it is shown; absent: always. */
-  when: condition.optional(),
+  /** Condition under which it is shown, checked on the terminal; `null`: always. */
+  when: conditionInForm.default(null),
 };
 
 /** Priority of what is shown immediately: above any that authors set. */

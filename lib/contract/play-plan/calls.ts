@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { form, get, json, multipart } from '../call';
+import { readings } from '../condition';
 import { id, ids, instant, integer, name, page, paging, search } from '../fields';
 import { officeRef } from '../office';
 import { choice, publishAnswer, publishCounts, replacing, requireHours, rollOut } from '../publish';
@@ -206,8 +207,8 @@ export const coverageLane = z.object({
   reasons: z
     .array(
       z.object({
-        because: z.array(z.object({ code: z.string(), name: z.string() })).max(COVERAGE_REASONS),
-        losers: z.array(z.object({ name: z.string(), reason: z.string() })).max(COVERAGE_REASONS),
+        because: z.array(z.object({ code: z.string(), name: z.string(), readings })).max(COVERAGE_REASONS),
+        losers: z.array(z.object({ name: z.string(), reason: z.string(), readings })).max(COVERAGE_REASONS),
       }),
     )
     .max(COVERAGE_STRETCHES),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localId } from '@/lib/widgets';
-import { type Condition, condition, MOST_CONDITION_SOURCES, sourcesOfConditions } from '../condition';
+import { type Condition, condition, MOST_CONDITION_SOURCES, sourceReferences, sourcesOfConditions } from '../condition';
 import { id, name, timeZone } from '../fields';
 
 /**
@@ -290,6 +290,7 @@ export function referencesOf({ slots, exclusions, defaultProgramId }: PlanConten
   programs: Reference[];
   calendars: Reference[];
   groups: Reference[];
+  sources: Reference[];
 } {
   const calendarsAt = (uses: readonly CalendarUse[], at: string) =>
     uses.map(({ calendarId }, i) => ({ id: calendarId, path: `${at}.${i}.calendarId` }));
@@ -307,6 +308,7 @@ export function referencesOf({ slots, exclusions, defaultProgramId }: PlanConten
     groups: slots.flatMap(({ conditions: { groupIds } }, slot) =>
       groupIds.map((id, i) => ({ id, path: `slots.${slot}.conditions.groupIds.${i}` })),
     ),
+    sources: slots.flatMap(({ when }, slot) => (when ? sourceReferences(when, `slots.${slot}.when`) : [])),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get } from '../call';
+import { readings } from '../condition';
 import { id, ids, instant } from '../fields';
 
 /** Content that terminals play at any instant, and the reasons. */
@@ -37,6 +38,7 @@ const about = {
   publishId: id.nullable(),
   planId: id.nullable(),
   messageId: id.nullable(),
+  readings,
 };
 
 export const becauseOf = z.object({ ...about, code: z.string() });

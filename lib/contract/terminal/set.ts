@@ -9,6 +9,7 @@ import {
   commandState,
   commandTypes,
 } from '../command';
+import { readings } from '../condition';
 import {
   cursorPage,
   cursorPaging,
@@ -166,8 +167,9 @@ export const getCurTerminalProgram = form('/a/api/terminalSet/getCurTerminalProg
   output: z.object({
     playing: nowPlaying.nullable(),
     /** Reason codes of the schedule, and the name of the publish or the programs for each. */
-    because: z.array(z.object({ code: z.string(), name: z.string() })),
-    losers: z.array(z.object({ name: z.string(), reason: z.string() })),
+    because: z.array(z.object({ code: z.string(), name: z.string(), readings })),
+    /** Content that is due and does not play; scenes whose condition is not met come last. */
+    losers: z.array(z.object({ name: z.string(), reason: z.string(), readings })),
     at: instant.nullable(),
   }),
 });

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { type Condition, placeholdersOfCondition, type Reading } from '@/lib/contract/condition';
+import { conditionsOfPlan } from '@/lib/contract/play-plan';
+import type { ConditionFacts, Reading as ScheduleReading } from '@/lib/schedule';
+import type { SourceValue } from '@/lib/widgets';
+import { rows, type Tx, texts, uuids } from '../db/database';
+import type { TerminalInputs } from './schedule-inputs';
+import { toSourceValue, type ValueRow } from './source-values';
+
+/** Returns the conditions of the plans and messages of a terminal. */
+export const conditionsIn = ({ plans, messages }: Pick<TerminalInputs, 'plans' | 'messages'>): Condition[] => [
+  ...plans.flatMap(conditionsOfPlan),
+  ...messages.flatMap(({ when }) => when ?? []),
+];
+
+/** Facts that conditions are checked with, by terminal, and the names of data sources by their ids. */
+export interface KnownFacts {
+  factsOf: ReadonlyMap<string, Required<Pick<ConditionFacts, 'sources' | 'values'>>>;
+  sourceNames: ReadonlyMap<string, string>;
+}
+
+interface SourceRow extends ValueRow {
+  terminal_id: string;
+  name: string;
+}
+
+/**
+ * Reads what terminals know for conditions, by two statements. Data that is fresh now counts as fresh at any instant: a question about
+ * next week asks what plays if nothing changes.
+ */
+export async function conditionFacts(
+  tx: Tx,
+  terminalIds: readonly string[],
+  conditions: readonly Condition[],
+  by: { publishIds: readonly string[]; versionIds?: readonly string[] },
+  now: Date,
+): Promise<KnownFacts> {
+  const names = [...new Set(conditions.flatMap((each) => placeholdersOfCondition(each).map(({ name }) => name)))];
+  const valued = await rows<{ id: string; values: Record<string, string> }>(
+    tx,
+    sql`select terminal_id as id, "values" from apm.placeholders_seen(${uuids(terminalIds)}, ${texts(names)})`,
+  );
+  const read = await rows<SourceRow>(
+    tx,
+    sql`select * from apm.sources_seen(${uuids(terminalIds)}, ${uuids(by.publishIds)}, ${uuids(by.versionIds ?? [])})`,
+  );
+  const factsOf = new Map(valued.map(({ id, values }) => [id, { values, sources: [] as SourceValue[] }]));
+  for (const { terminal_id, name: _, ...value } of read)
+    factsOf.get(terminal_id)?.sources.push(asOf(toSourceValue(value), now));
+  return { factsOf, sourceNames: new Map(read.map(({ id, name }) => [id, name])) };
+}
+
+const asOf = (value: SourceValue, now: Date): SourceValue =>
+  value.staleAt !== null && Date.parse(value.staleAt) <= now.getTime() ? value : { ...value, staleAt: null };
+
+/**
+ * Returns the inputs of terminals together with what their conditions are checked with. Terminals with the same inputs and facts share
+ * one object.
+ */
+export async function withConditionFacts(
+  tx: Tx,
+  inputsOf: ReadonlyMap<string, TerminalInputs>,
+  now: Date,
+): Promise<{ inputsOf: ReadonlyMap<string, TerminalInputs>; sourceNames: KnownFacts['sourceNames'] }> {
+  const concerned = [...inputsOf].filter(([, inputs]) => conditionsIn(inputs).length > 0);
+  if (concerned.length === 0) return { inputsOf, sourceNames: new Map() };
+  const publishIds = concerned.flatMap(([, { plans, messages }]) => [
+    ...plans.flatMap(({ publishId }) => publishId ?? []),
+    ...messages.map(({ id }) => id),
+  ]);
+  const { factsOf, sourceNames } = await conditionFacts(
+    tx,
+    concerned.map(([id]) => id),
+    concerned.flatMap(([, inputs]) => conditionsIn(inputs)),
+    { publishIds: [...new Set(publishIds)] },
+    now,
+  );
+  const shared = new Map<TerminalInputs, Map<string, TerminalInputs>>();
+  const filled = new Map(inputsOf);
+  for (const [id, inputs] of concerned) {
+    const facts = factsOf.get(id) ?? { sources: [], values: {} };
+    const key = JSON.stringify(facts);
+    const alike = shared.get(inputs) ?? new Map<string, TerminalInputs>();
+    shared.set(inputs, alike);
+    const own = alike.get(key) ?? { ...inputs, ...facts };
+    alike.set(key, own);
+    filled.set(id, own);
+  }
+  return { inputsOf: filled, sourceNames };
+}
+
+/** Returns the readings of a reason for users. */
+export const readingsWire = (
+  { readings }: { readings?: readonly ScheduleReading[] },
+  sourceNames: KnownFacts['sourceNames'],
+): { readings?: Reading[] } =>
+  readings
+    ? {
+        readings: readings.map(({ sourceId, ...each }) => ({
+          ...each,
+          source: sourceNames.get(sourceId ?? '') ?? null,
+        })),
+      }
+    : {};
