@@ -44,7 +44,7 @@ const viewing = { access: 'terminal:terminal:view' } as const;
 export const attributeKeys = get('/a/api/attribute/keys', {
   summary: 'Keys of attributes of the institutions and terminals that the caller sees, and of those above',
   ...viewing,
-  alsoFor: ['program:program:view', 'sys:office:view'],
+  alsoFor: ['program:program:view', 'plan:plan:view', 'message:message:view', 'sys:office:view'],
   output: z.array(z.object({ key: z.string(), offices: z.int(), terminals: z.int() })).max(MOST_KEYS),
 });
 

@@ -202,7 +202,7 @@ const editing = { access: 'program:source:edit' } as const;
 export const dataSourceList = get('/a/api/dataSource/list', {
   summary: 'Data sources, by name',
   ...viewing,
-  alsoFor: ['program:program:edit'],
+  alsoFor: ['program:program:edit', 'plan:plan:edit', 'message:message:edit'],
   input: z.object({
     ...paging,
     search,
@@ -240,7 +240,7 @@ export type NamedValue = z.infer<typeof namedValue>;
 export const dataSourceValues = get('/a/api/dataSource/values', {
   summary: 'The rows of data sources',
   access: 'program:program:view',
-  alsoFor: ['program:source:view'],
+  alsoFor: ['program:source:view', 'plan:plan:view', 'message:message:view'],
   input: z.object({
     ids: ids.pipe(z.array(id).max(MOST_SOURCES)),
     /** Terminal whose rows come first, also those beyond the first ones of the source. */

@@ -13,6 +13,6 @@ export const programEditorScreen = defineScreen({
     },
   ],
   initialQueries: () => import('./initial-queries'),
-  messages: ['program', 'editor', 'programCheck', 'material', 'player', 'review'],
+  messages: ['program', 'editor', 'programCheck', 'material', 'player', 'review', 'condition'],
   component: () => import('#screens/content/program-editor/editor-screen'),
 });

@@ -14,6 +14,6 @@ export const programsScreen = defineScreen({
     },
   ],
   initialQueries: () => import('./initial-queries'),
-  messages: ['program', 'review', 'editor', 'material', 'dataSource', 'player'],
+  messages: ['program', 'review', 'editor', 'material', 'dataSource', 'player', 'condition'],
   component: () => import('#screens/content/program/index'),
 });

@@ -73,6 +73,8 @@ export function FormDialog(props: FormDialogProps) {
         {...entries.on}
         onSubmit={(event) => {
           event.preventDefault();
+          // A dialog above a form is in that form's React tree.
+          event.stopPropagation();
           void act('submit', onSubmit);
         }}
         noValidate

@@ -13,6 +13,6 @@ export const terminalMapScreen = defineScreen({
     },
   ],
   initialQueries: () => import('./initial-queries'),
-  messages: ['impact', 'map', 'terminal', 'attribute', 'strategy', 'playsHere'],
+  messages: ['impact', 'map', 'terminal', 'attribute', 'strategy', 'playsHere', 'condition'],
   component: () => import('#screens/operations/map/index'),
 });

@@ -14,6 +14,6 @@ export const strategiesScreen = defineScreen({
     },
   ],
   initialQueries: () => import('./initial-queries'),
-  messages: ['strategy', 'publish', 'plan', 'editor', 'material', 'impact', 'terminal'],
+  messages: ['strategy', 'publish', 'plan', 'editor', 'material', 'impact', 'terminal', 'condition'],
   component: () => import('#screens/operations/strategy/index'),
 });

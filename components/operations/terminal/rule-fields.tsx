@@ -8,12 +8,12 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
 import { OfficeField } from '@/components/foundation/resource/office-field';
+import { TerminalTagField } from '@/components/foundation/resource/terminal-tag-field';
 import { useChooserTexts } from '@/components/foundation/ui/chooser-texts';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { type GroupRule, groupRule, groupRulePreview } from '@/lib/contract/terminal/places';
 import { terminalTraits } from '@/lib/contract/terminal/tags';
-import { TagField } from './shared/tag-field';
 
 const STATES = ['online', 'offline', 'alarm', 'unactivated'] as const;
 const MOST_VALUES = 20;
@@ -52,7 +52,7 @@ export function RuleFields({ officeId, rule, onChange }: RuleFieldsProps) {
   );
   return (
     <>
-      <TagField
+      <TerminalTagField
         label={t('tags')}
         value={tags?.list ?? []}
         onChange={(list) => set({ tags: list.length > 0 ? { match: tags?.match ?? 'any', list } : undefined })}

@@ -41,6 +41,6 @@ export const terminalsScreen = defineScreen({
     },
   ],
   initialQueries: () => import('./initial-queries'),
-  messages: ['terminal', 'attribute', 'csv', 'strategy', 'impact', 'playsHere', 'publish'],
+  messages: ['terminal', 'attribute', 'csv', 'strategy', 'impact', 'playsHere', 'publish', 'condition'],
   component: () => import('#screens/operations/terminal/index'),
 });

@@ -17,6 +17,8 @@ export interface PlaylistItem {
   /** True if a video plays with sound. */
   sound: boolean;
   period?: Scene['period'];
+  /** Condition under which it plays. */
+  when?: Scene['when'];
 }
 
 /** Program as the playlist form shows it. */
@@ -67,7 +69,7 @@ export function newItem(medium: Medium, { seconds, fit }: PlaylistSettings, key?
 }
 
 function sceneOfItem(item: PlaylistItem, settings: PlaylistSettings, size: { width: number; height: number }): Scene {
-  const { medium, fit, period } = item;
+  const { medium, fit, period, when } = item;
   const seconds = item.seconds ?? settings.seconds;
   const scene = sceneOfMedium(medium, { seconds, fit, transition: settings.transition }, size);
   const ownLength = medium.type === 'video' ? { duration: item.seconds ?? ('auto' as const) } : {};
@@ -76,11 +78,11 @@ function sceneOfItem(item: PlaylistItem, settings: PlaylistSettings, size: { wid
     id: item.widgetId,
     ...(each.type === 'video' && { muted: !item.sound }),
   }));
-  return { ...scene, id: item.id, ...ownLength, widgets, ...(period && { period }) };
+  return { ...scene, id: item.id, ...ownLength, widgets, ...(period && { period }), ...(when && { when }) };
 }
 
 /** Returns the item that would make a scene; `null` without a medium. The scene may have more: `playlistOf` compares. */
-function itemOf({ id, duration, widgets, period }: Scene): PlaylistItem | null {
+function itemOf({ id, duration, widgets, period, when }: Scene): PlaylistItem | null {
   const [widget] = widgets;
   const medium = widget && mediumOf(widget);
   if (!medium || !('fit' in widget)) return null;
@@ -93,6 +95,7 @@ function itemOf({ id, duration, widgets, period }: Scene): PlaylistItem | null {
     fit: widget.fit,
     sound: widget.type === 'video' && !widget.muted,
     ...(period && { period }),
+    ...(when && { when }),
   };
 }
 

@@ -21,7 +21,7 @@ export type Command =
   | {
       type: 'changeScene';
       sceneId: string;
-      change: Partial<Pick<Scene, 'name' | 'duration' | 'transition' | 'background' | 'period'>>;
+      change: Partial<Pick<Scene, 'name' | 'duration' | 'transition' | 'background' | 'period' | 'when'>>;
     }
   | { type: 'changeProgram'; change: Partial<Pick<ProgramDocument, 'width' | 'height' | 'background' | 'variant'>> }
   /**

@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslations } from 'next-intl';
+import { ConditionRow } from '@/components/content/condition/shared/condition-row';
 import { PriorityField } from '@/components/content/play-plan/shared/priority-field';
 import { type MessagePlace, messagePlaces } from '@/lib/contract/message';
 import { AnchorField } from './anchor-field';
@@ -19,10 +20,10 @@ import { SliderField } from './slider-field';
 
 const icons = { top: TopIcon, bottom: BottomIcon, box: BoxIcon, full: FullIcon } as const;
 
-/** Position, motion, repeats and priority of a message. */
+/** Position, motion, repeats, priority and condition of a message. */
 export function PlaceFields({ content, errors, change }: FieldsProps) {
   const t = useTranslations('message');
-  const { place, motion, speed, width, anchor, repeats, priority } = content;
+  const { place, motion, speed, width, anchor, repeats, priority, when } = content;
   return (
     <>
       <ToggleButtonGroup
@@ -84,6 +85,7 @@ export function PlaceFields({ content, errors, change }: FieldsProps) {
       )}
       <RepeatsField value={repeats} error={errors.repeats} onChange={(to) => change({ repeats: to })} />
       <PriorityField value={priority} help={t('priorityHelp')} onChange={(to) => change({ priority: to })} />
+      <ConditionRow value={when ?? null} error={errors.when} onChange={(to) => change({ when: to })} />
     </>
   );
 }

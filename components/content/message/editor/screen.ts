@@ -13,6 +13,6 @@ export const messageFormScreen = defineScreen({
     },
   ],
   initialQueries: () => import('./initial-queries'),
-  messages: ['message', 'plan', 'editor', 'material', 'review'],
+  messages: ['message', 'plan', 'editor', 'material', 'review', 'condition'],
   component: () => import('#screens/content/message/editor/index'),
 });

@@ -16,7 +16,7 @@ export function useMessage(message: EditedMessage, onReopen?: () => Promise<void
   const [material, setMaterial] = useState(message.material);
   const edited = useEdited(message, {
     rules: messageContent,
-    send: ({ repeats, materialId, ...content }, revision) =>
+    send: ({ repeats, materialId, when, ...content }, revision) =>
       call(messageSave, {
         ...content,
         id: message.id,
@@ -24,11 +24,12 @@ export function useMessage(message: EditedMessage, onReopen?: () => Promise<void
         // Forms have no null.
         repeats: repeats ?? '',
         materialId: materialId ?? '',
+        when: when ?? '',
       }),
     onSaved: () => refresh(...messageReads),
     onReopen,
     beside: { value: { material }, set: (names) => setMaterial((names as { material: typeof material }).material) },
-    isShown: (path) => ['name', 'texts', 'materialId', 'repeats'].includes(path),
+    isShown: (path) => ['name', 'texts', 'materialId', 'repeats', 'when'].includes(path),
     words: {
       saved: t('saved'),
       savedMeanwhile: (name) => t('savedMeanwhile', { name }),

@@ -5,9 +5,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { TerminalTagField } from '@/components/foundation/resource/terminal-tag-field';
 import { useOperation } from '@/components/foundation/shell/access';
 import { FoundManyField } from '@/components/foundation/ui/fields/found-many-field';
-import { TagField } from '@/components/operations/terminal/shared/tag-field';
 import { useCall } from '@/lib/client/use-call';
 import { orientations, type SlotConditions } from '@/lib/contract/play-plan';
 import { groupTree } from '@/lib/contract/terminal/places';
@@ -52,7 +52,7 @@ export function ConditionsFields({ value, onChange }: ConditionsFieldsProps) {
           </MenuItem>
         ))}
       </TextField>
-      <TagField label={t('onTags')} value={value.tags} onChange={(tags) => onChange({ ...value, tags })} />
+      <TerminalTagField label={t('onTags')} value={value.tags} onChange={(tags) => onChange({ ...value, tags })} />
       <FoundManyField
         label={t('inGroups')}
         disabled={!seesGroups}

@@ -17,6 +17,6 @@ export const planMakerScreen = defineScreen({
     { path: '/PlanMake', title: 'planMake', icon, authority: 'plan:plan:edit', under: '/playPlan/planMake' },
   ],
   initialQueries: () => import('./initial-queries'),
-  messages: ['plan', 'impact', 'terminal', 'review'],
+  messages: ['plan', 'impact', 'terminal', 'review', 'condition', 'editor'],
   component: () => import('#screens/content/play-plan/editor/index'),
 });

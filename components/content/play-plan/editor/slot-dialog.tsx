@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { ConditionRow } from '@/components/content/condition/shared/condition-row';
 import { useErrorSentence } from '@/components/foundation/ui/error-sentence';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { issueKey } from '@/components/foundation/ui/use-form';
@@ -98,6 +99,11 @@ export function SlotDialog({ slot, isNew, programs, dateActions, onClose, onSave
           ))}
         </TextField>
       )}
+      <ConditionRow
+        value={draft.when ?? null}
+        error={wrong('when')}
+        onChange={(when) => change({ when: when ?? undefined })}
+      />
       <ConditionsFields value={draft.conditions} onChange={(conditions) => change({ conditions })} />
     </FormDialog>
   );

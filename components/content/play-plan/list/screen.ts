@@ -16,6 +16,6 @@ export const plansScreen = defineScreen({
     },
   ],
   initialQueries: () => import('./initial-queries'),
-  messages: ['plan', 'review', 'terminal'],
+  messages: ['plan', 'review', 'terminal', 'condition'],
   component: () => import('#screens/content/play-plan/list/index'),
 });

@@ -3,7 +3,10 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { type Messages, useTranslations } from 'next-intl';
+import { Readings } from '@/components/content/condition/shared/readings';
 import { ConsoleLink } from '@/components/foundation/shell/console-link';
+
+import type { Reading } from '@/lib/contract/condition';
 
 type Code = keyof Messages['terminal']['whyCode'];
 type Reason = keyof Messages['terminal']['loser'];
@@ -17,6 +20,8 @@ export interface Reference {
 
 interface About extends Reference {
   name: string;
+  /** Comparisons of its condition. */
+  readings?: readonly Reading[];
 }
 
 interface ReasonsProps {
@@ -43,7 +48,7 @@ export function Reasons({ because, losers, lost, pathOf }: ReasonsProps) {
           const text = t.has(`whyCode.${code as Code}`) ? t(`whyCode.${code as Code}`, { name }) : name;
           return (
             <ListItem key={`${code} ${name}`} disableGutters>
-              <ListItemText primary={linked(each, text)} />
+              <ListItemText primary={linked(each, text)} secondary={<Readings of={each.readings} />} />
             </ListItem>
           );
         })}
@@ -58,7 +63,12 @@ export function Reasons({ because, losers, lost, pathOf }: ReasonsProps) {
               <ListItem key={`${each.name} ${reason}`} disableGutters>
                 <ListItemText
                   primary={linked(each, each.name)}
-                  secondary={t.has(`loser.${reason as Reason}`) ? t(`loser.${reason as Reason}`) : reason}
+                  secondary={
+                    <>
+                      {t.has(`loser.${reason as Reason}`) ? t(`loser.${reason as Reason}`) : reason}
+                      <Readings of={each.readings} />
+                    </>
+                  }
                 />
               </ListItem>
             ))}

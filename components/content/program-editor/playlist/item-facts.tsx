@@ -4,12 +4,15 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { useConditionSources } from '@/components/content/condition/shared/use-condition-sources';
+import { useConditionText } from '@/components/content/condition/shared/use-condition-texts';
 import { useFormat } from '@/components/foundation/ui';
 import { useClock } from '@/components/foundation/ui/use-now';
+import type { Condition } from '@/lib/contract/condition';
 import type { PlaylistItem } from '@/lib/contract/program';
 
-/** Name of an item, with its length and the period in which it plays. */
-export function ItemFacts({ item: { medium, seconds, period } }: { item: PlaylistItem }) {
+/** Name of an item, with its length, and when it plays. */
+export function ItemFacts({ item: { medium, seconds, period, when } }: { item: PlaylistItem }) {
   const t = useTranslations('editor.playlist');
   const fields = useTranslations('editor.fields');
   const format = useFormat();
@@ -37,8 +40,19 @@ export function ItemFacts({ item: { medium, seconds, period } }: { item: Playlis
           {facts.join(' · ')}
         </Typography>
       )}
+      {when && <ConditionFact condition={when} />}
       {period && <PeriodState period={period} />}
     </Box>
+  );
+}
+
+function ConditionFact({ condition }: { condition: Condition }) {
+  const text = useConditionText();
+  const { nameOf } = useConditionSources(condition);
+  return (
+    <Typography variant="caption" color="textSecondary" component="p">
+      {text(condition, nameOf)}
+    </Typography>
   );
 }
 

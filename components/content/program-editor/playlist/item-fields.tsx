@@ -1,5 +1,6 @@
 'use client';
 
+import ConditionIcon from '@mui/icons-material/AltRouteOutlined';
 import PeriodIcon from '@mui/icons-material/EventOutlined';
 import MutedIcon from '@mui/icons-material/VolumeOffOutlined';
 import SoundIcon from '@mui/icons-material/VolumeUpOutlined';
@@ -19,10 +20,13 @@ interface ItemFieldsProps {
   item: PlaylistItem;
   onChange: (change: Partial<PlaylistItem>) => void;
   onPeriod: () => void;
+  onCondition: () => void;
 }
 
-/** Seconds, fit, sound and period of an item. */
-export function ItemFields({ item: { medium, seconds, fit, sound, period }, onChange, onPeriod }: ItemFieldsProps) {
+/** Seconds, fit, sound, period and condition of an item. */
+export function ItemFields({ item, onChange, onPeriod, onCondition }: ItemFieldsProps) {
+  const { medium, seconds, fit, sound, period, when } = item;
+  const condition = useTranslations('condition');
   const t = useTranslations('editor.playlist');
   const fields = useTranslations('editor.fields');
   const { length } = useFormat();
@@ -36,10 +40,10 @@ export function ItemFields({ item: { medium, seconds, fit, sound, period }, onCh
       sx={{
         gridArea: 'fields',
         display: 'grid',
-        gridTemplateColumns: '104px minmax(0, 160px) 34px 34px',
+        gridTemplateColumns: '104px minmax(0, 160px) 34px 34px 34px',
         gap: 0.75,
         alignItems: 'center',
-        '@media (max-width: 767.99px)': { gridTemplateColumns: '92px minmax(0, 1fr) 34px 34px' },
+        '@media (max-width: 767.99px)': { gridTemplateColumns: '92px minmax(0, 1fr) 34px 34px 34px' },
       }}
     >
       <NumberField
@@ -79,6 +83,15 @@ export function ItemFields({ item: { medium, seconds, fit, sound, period }, onCh
         onClick={onPeriod}
       >
         <PeriodIcon fontSize="small" />
+      </TooltipButton>
+      <TooltipButton
+        label={condition('title')}
+        accessibleName={condition('titleOf', { name })}
+        size="small"
+        color={when ? 'primary' : 'default'}
+        onClick={onCondition}
+      >
+        <ConditionIcon fontSize="small" />
       </TooltipButton>
     </Box>
   );

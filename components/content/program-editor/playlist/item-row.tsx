@@ -8,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
+import { ConditionDialog } from '@/components/content/condition/shared/condition-dialog';
 import { useSortableItem } from '@/components/foundation/ui/drag/sortable-list';
 import { type MenuAnchor, RowMenu } from '@/components/foundation/ui/row-menu';
 import { idsOfMedium, MOST_SCENES, type PlaylistItem } from '@/lib/contract/program';
@@ -35,7 +36,7 @@ export function ItemRow({ item, index, count, ratio, readOnly, change, onMove }:
   const drag = useTranslations('common.drag');
   const t = useTranslations('editor.playlist');
   const { itemProps, onKeyDown, handleRef, describedBy, isDragging } = useSortableItem(item.id, { disabled: readOnly });
-  const [isDating, setDating] = useState(false);
+  const [open, setOpen] = useState<'period' | 'condition' | null>(null);
   const { id, medium } = item;
   const { name } = medium;
   const moveByKey = (event: KeyboardEvent) => {
@@ -89,7 +90,12 @@ export function ItemRow({ item, index, count, ratio, readOnly, change, onMove }:
       <ItemFacts item={item} />
       {!readOnly && (
         <>
-          <ItemFields item={item} onChange={(to) => change(withItem(id, to))} onPeriod={() => setDating(true)} />
+          <ItemFields
+            item={item}
+            onChange={(to) => change(withItem(id, to))}
+            onPeriod={() => setOpen('period')}
+            onCondition={() => setOpen('condition')}
+          />
           <Box sx={{ gridArea: 'menu' }}>
             <RowMenu label={t('menuOf', { name })}>
               {(menu) => <ItemMenu {...menu} {...{ item, index, count, change, onMove }} />}
@@ -97,12 +103,21 @@ export function ItemRow({ item, index, count, ratio, readOnly, change, onMove }:
           </Box>
         </>
       )}
-      {isDating && (
+      {open === 'period' && (
         <PeriodDialog
           name={name}
           period={item.period}
           onChange={(period) => change(withItem(id, { period }))}
-          onClose={() => setDating(false)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'condition' && (
+        <ConditionDialog
+          name={name}
+          value={item.when ?? null}
+          onSave={(when) => change(withItem(id, { when }))}
+          onRemove={() => change(withItem(id, { when: undefined }))}
+          onClose={() => setOpen(null)}
         />
       )}
     </Box>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ConditionRow } from '@/components/content/condition/shared/condition-row';
 import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
@@ -11,13 +12,13 @@ import { useEditor } from '../editor-context';
 
 const limits = { from: 'validFrom', until: 'validUntil' } as const;
 
-/** Duration, transition and period of a scene. */
+/** Duration, transition, period and condition of a scene. */
 export function SceneTiming({ scene }: { scene: Scene }) {
   const t = useTranslations('editor.fields');
   const material = useTranslations('material');
   const editor = useEditor();
-  const { id: sceneId, duration, transition, period } = scene;
-  const change = (to: Partial<Pick<Scene, 'duration' | 'transition' | 'period'>>) =>
+  const { id: sceneId, duration, transition, period, when } = scene;
+  const change = (to: Partial<Pick<Scene, 'duration' | 'transition' | 'period' | 'when'>>) =>
     editor.apply({ type: 'changeScene', sceneId, change: to });
   const hasVideo = scene.widgets.some((widget) => widgetSeconds(widget) !== null);
   const seconds = sceneSeconds(scene);
@@ -63,6 +64,7 @@ export function SceneTiming({ scene }: { scene: Scene }) {
           />
         </Labelled>
       ))}
+      <ConditionRow value={when ?? null} onChange={(to) => change({ when: to ?? undefined })} />
     </>
   );
 }

@@ -16,12 +16,13 @@ export interface TagFieldProps {
   /** Accepts only offered tags. */
   known?: boolean;
   disabled?: boolean;
+  error?: boolean;
   helperText?: string;
 }
 
 /** Tag field with suggestions, which accepts new tags. */
 export function TagField(props: TagFieldProps) {
-  const { label, value, onChange, offered, text, onText, known = false, disabled, helperText } = props;
+  const { label, value, onChange, offered, text, onText, known = false, disabled, error, helperText } = props;
   const chooserTexts = useChooserTexts();
   return (
     <Autocomplete
@@ -44,7 +45,7 @@ export function TagField(props: TagFieldProps) {
         onChange(eachOnce([...value, text]));
         onText('');
       }}
-      renderInput={(params) => <TextField {...params} label={label} helperText={helperText} />}
+      renderInput={(params) => <TextField {...params} label={label} error={error} helperText={helperText} />}
     />
   );
 }

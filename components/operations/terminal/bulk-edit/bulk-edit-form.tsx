@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ImpactPanel } from '@/components/content/impact/shared/impact-panel';
+import { TerminalTagField } from '@/components/foundation/resource/terminal-tag-field';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
@@ -13,7 +14,6 @@ import { terminalPinSave } from '@/lib/contract/local-pin';
 import { terminalSet } from '@/lib/contract/terminal/set';
 import { inheritedRows, settingRows } from '@/lib/contract/terminal/settings';
 import { PinFields } from '../settings/pin-fields';
-import { TagField } from '../shared/tag-field';
 import { useCommands } from '../shared/use-commands';
 import { AttributeFields } from './attribute-fields';
 import { CheckedRow } from './checked-row';
@@ -73,7 +73,7 @@ export function BulkEditForm({ ids, common, onClose }: BulkEditFormProps) {
         t('leave'),
         <ListField label={t('leave')} options={inheritedRows} textOf={(name) => t(name)} {...edit.inherit} />,
       )}
-      {row('addTags', t('addTags'), <TagField label={t('addTags')} {...edit.addTags} />)}
+      {row('addTags', t('addTags'), <TerminalTagField label={t('addTags')} {...edit.addTags} />)}
       {common.tags.length > 0 &&
         row(
           'removeTags',

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { ImpactPanel } from '@/components/content/impact/shared/impact-panel';
+import { TerminalTagField } from '@/components/foundation/resource/terminal-tag-field';
 import { Allowed } from '@/components/foundation/shell/access';
 import { useAllowed } from '@/components/foundation/shell/session';
 import { call } from '@/lib/client/call';
@@ -16,7 +17,6 @@ import type { terminalDetails } from '@/lib/contract/terminal';
 import { terminalSet } from '@/lib/contract/terminal/set';
 import { settingRows, type TerminalSettings } from '@/lib/contract/terminal/settings';
 import { foldTag } from '@/lib/contract/terminal/tags';
-import { TagField } from '../shared/tag-field';
 import { useCommands } from '../shared/use-commands';
 import { affectsPlayback } from './affects-playback';
 import { CornerAddress } from './corner-address';
@@ -77,7 +77,7 @@ export function SettingsForm({ terminal }: { terminal: Output<typeof terminalDet
         disabled={!mayEdit}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
-      <TagField label={t('tags')} value={tags} onChange={setTags} disabled={!mayEdit} />
+      <TerminalTagField label={t('tags')} value={tags} onChange={setTags} disabled={!mayEdit} />
       {settingRows.map((row) => (
         <SettingField
           key={row}

@@ -6,9 +6,11 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { useConditionSources } from '@/components/content/condition/shared/use-condition-sources';
+import { useConditionText } from '@/components/content/condition/shared/use-condition-texts';
 import { colourOf } from '@/components/content/play-plan/shared/priority-colour';
 import { Reasons } from '@/components/content/play-plan/shared/reasons';
-import type { DayCalendar, PlanContent } from '@/lib/contract/play-plan';
+import type { DayCalendar, PlanContent, PlanSlot } from '@/lib/contract/play-plan';
 import type { Stretch } from '@/lib/schedule';
 import { simulatePlan } from '../../shared/simulate-plan';
 import { DAY_PX, pxOf } from './grid';
@@ -110,9 +112,10 @@ export function AsPlayed({ content, programs, calendars, day }: AsPlayedProps) {
           <>
             <Typography variant="h3">{labelOf(open.stretch)}</Typography>
             {open.stretch.now.kind !== 'programs' && <Typography>{t('calendar.otherwiseBody')}</Typography>}
+            <SlotCondition of={content.slots.find(({ id }) => id === open.stretch.because[0]?.slotId)} />
             <Reasons
-              because={open.stretch.now.kind === 'programs' ? open.stretch.because : []}
-              losers={open.stretch.losers}
+              because={open.stretch.now.kind === 'programs' ? open.stretch.because.map(withoutReadings) : []}
+              losers={open.stretch.losers.map(withoutReadings)}
               lost={t('losers')}
             />
           </>
@@ -120,4 +123,13 @@ export function AsPlayed({ content, programs, calendars, day }: AsPlayedProps) {
       </Popover>
     </Box>
   );
+}
+
+/** Conditions are not checked here: the plan is shown as if they were met. */
+const withoutReadings = <T extends { readings?: unknown }>({ readings: _, ...reason }: T) => reason;
+
+function SlotCondition({ of }: { of: PlanSlot | undefined }) {
+  const text = useConditionText();
+  const { nameOf } = useConditionSources(of?.when ?? null);
+  return of?.when && <Typography variant="body2">{text(of.when, nameOf)}</Typography>;
 }

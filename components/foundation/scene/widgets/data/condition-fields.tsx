@@ -25,6 +25,7 @@ interface ConditionFieldsProps {
 /** Condition that rows of a source have to meet. */
 export function ConditionFields({ condition, options, onChange, onTyped, onRemove }: ConditionFieldsProps) {
   const t = useTranslations('editor.feed');
+  const compare = useTranslations('condition.compare');
   return (
     <Row columns="minmax(0, 1fr) minmax(0, 1fr) 30px">
       <SelectField
@@ -37,7 +38,7 @@ export function ConditionFields({ condition, options, onChange, onTyped, onRemov
       <SelectField
         label={t('condition')}
         value={condition.is}
-        options={comparators.map((each) => ({ value: each, label: t(`conditions.${each}`) }))}
+        options={comparators.map((each) => ({ value: each, label: compare(each) }))}
         onChange={(is) => onChange({ is })}
       />
       <TooltipButton label={t('removeCondition')} size="small" onClick={onRemove}>

@@ -31,13 +31,17 @@ interface SourceFieldProps {
   placeholder: string;
   /** Offered before all sources. */
   first?: Named;
+  /** True in a form, false in the narrow panel of the editor. */
+  inForm?: boolean;
+  /** Error shown below it in a form. */
+  error?: string;
   onChange: (id: string) => void;
 }
 
 const FOUND = 50;
 
 /** Data source picker by name. */
-export function SourceField({ label, value, which, placeholder, first, onChange }: SourceFieldProps) {
+export function SourceField({ label, value, which, placeholder, first, inForm, error, onChange }: SourceFieldProps) {
   const [search, setSearch] = useState('');
   const { data, isLoading } = useCall(
     dataSourceList,
@@ -47,7 +51,9 @@ export function SourceField({ label, value, which, placeholder, first, onChange 
   const found = data?.list.map(({ id, name }): Named => ({ id, name }));
   return (
     <FoundField
-      inPanel
+      inPanel={!inForm}
+      error={error !== undefined}
+      note={error}
       label={label}
       value={value}
       found={first && found && search === '' ? [first, ...found] : found}

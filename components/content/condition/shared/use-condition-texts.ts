@@ -1,0 +1,64 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import type { Comparison, Condition, Reading } from '@/lib/contract/condition';
+import { attributeOf, type builtInPlaceholders } from '@/lib/widgets';
+
+/** Returns the name of a value of the terminal, by its placeholder. */
+export function useValueName(): (placeholder: string) => string {
+  const t = useTranslations('condition');
+  return (placeholder) => {
+    const key = attributeOf(placeholder);
+    return key === null ? t(`names.${placeholder as (typeof builtInPlaceholders)[number]}`) : t('attribute', { key });
+  };
+}
+
+/** Parts of a comparison that its sentence names. */
+type Compared = Pick<Reading, 'kind' | 'name' | 'is' | 'value'> & { source: string | null; row?: string };
+
+function useSentence(): (compared: Compared) => string {
+  const t = useTranslations('condition');
+  const nameOf = useValueName();
+  return ({ kind, source, row, name, is, value }) => {
+    const cell = [source ?? t('sourceGone'), row, name].filter(Boolean).join(' › ');
+    const what = kind === 'cell' ? cell : kind === 'value' ? nameOf(name) : name;
+    return t(`says.${is}`, { what, value });
+  };
+}
+
+/** Returns a condition as a sentence. `sourceName` is `null` for a data source that was deleted. */
+export function useConditionText(): (condition: Condition, sourceName: (id: string) => string | null) => string {
+  const t = useTranslations('condition');
+  const { list } = useFormatter();
+  const sentence = useSentence();
+  return ({ match, comparisons }, sourceName) =>
+    t('onlyIf', {
+      conditions: list(
+        comparisons.map((each) => sentence(partsOf(each, sourceName))),
+        { type: match === 'all' ? 'conjunction' : 'disjunction' },
+      ),
+    });
+}
+
+function partsOf(comparison: Comparison, sourceName: (id: string) => string | null): Compared {
+  switch (comparison.kind) {
+    case 'cell': {
+      const { kind, sourceId, field, row, is, value } = comparison;
+      return { kind, source: sourceName(sourceId), row: row?.value, name: field, is, value };
+    }
+    case 'value':
+      return { ...comparison, source: null };
+    case 'tag':
+      return { kind: 'tag', source: null, name: comparison.tag, is: comparison.is, value: '' };
+  }
+}
+
+/** Returns a comparison with the value that a terminal has now. */
+export function useReadingText(): (reading: Reading) => string {
+  const t = useTranslations('condition');
+  const sentence = useSentence();
+  return (reading) => {
+    const comparison = sentence(reading);
+    const { kind, actual } = reading;
+    if (kind === 'tag') return comparison;
+    return actual === null ? t('noActual', { comparison }) : t('actual', { comparison, actual: actual || '–' });
+  };
+}
