@@ -1,3 +1,4 @@
+import { condition } from '@/lib/contract/condition';
 import { emptyDocument, type ProgramDocument, type Widget } from '@/lib/contract/program';
 import type { Font } from '@/lib/widgets';
 import { newWidget } from '../document';
@@ -383,4 +384,39 @@ test('compares a background picture with the whole scene per layout', () => {
     ['small', 1, { times: 1920 / 1080 }, true],
     ['small', 2, { times: 1920 / 1080 }, true],
   ]);
+});
+
+describe('of the condition of a scene', () => {
+  const checked = (comparison: object, source: Facts['source']) => {
+    const document = emptyDocument();
+    const when = condition.parse({ match: 'all', comparisons: [comparison], playsIfUnknown: false });
+    const scenes = document.scenes.map((scene) => ({ ...scene, name: 'Hot days', when }));
+    return checkProgram({ ...document, scenes }, { ...facts, source }).map(({ name, kind, values }) => [
+      name,
+      kind,
+      values,
+    ]);
+  };
+  const hot = { kind: 'cell', sourceId: id, field: 'degrees', row: null, is: 'above', value: '25' };
+  const given = { id, columns: ['city', 'degrees'], rows: [], at: null, staleAt: null };
+
+  test.each([
+    ['nothing with all its data', hot, given, []],
+    ['nothing about an unknown source', hot, undefined, []],
+    ['a missing source', hot, null, [['Hot days', 'conditionSource', undefined]]],
+    [
+      'missing columns',
+      { ...hot, field: 'heat', row: { field: 'town', value: 'Rome' } },
+      given,
+      [['Hot days', 'conditionColumn', { names: 'heat, town' }]],
+    ],
+    [
+      'a value that nothing has',
+      { kind: 'value', name: 'attribute.storeNumbr', is: 'filled', value: '' },
+      given,
+      [['Hot days', 'noValue', { names: 'attribute.storeNumbr' }]],
+    ],
+  ])('reports %s', (_, comparison, source, expected) => {
+    expect(checked(comparison, () => source)).toEqual(expected);
+  });
 });

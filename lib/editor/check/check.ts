@@ -1,3 +1,4 @@
+import { placeholdersOfCondition } from '@/lib/contract/condition';
 import {
   fontFiles,
   type ProgramDocument,
@@ -92,6 +93,9 @@ interface Kinds {
   allEnded: undefined;
   empty: undefined;
   noSource: undefined;
+  /** The condition of a scene reads a source, or columns, that are not there. */
+  conditionSource: undefined;
+  conditionColumn: { names: string };
   noRows: undefined;
   rowsLeftOut: RowCounts;
   /** Names of placeholders. */
@@ -109,7 +113,7 @@ interface Place {
   sceneId: string;
   /** Number of the scene, from 1. */
   sceneNumber: number;
-  /** `null` for the scene itself, such as its background. */
+  /** `null` for the scene itself: its background, or its condition. */
   widgetId: string | null;
   name: string;
   /** True if it was found in the layout that is not open. */
@@ -130,7 +134,11 @@ export function checkProgram(document: ProgramDocument, facts: Facts): Finding[]
       0,
       ...images.map(({ materialId, fit }) => enlargementFactor(facts.material(materialId), fit, document)),
     );
-    const ofScene = [...materialFindings(behind, facts), ...sizeFindings(enlarged)].map((found, i) => ({
+    const ofScene = [
+      ...materialFindings(behind, facts),
+      ...sizeFindings(enlarged),
+      ...conditionFindings(scene, facts),
+    ].map((found, i) => ({
       ...place,
       ...found,
       key: `${scene.id} ${found.kind} ${i}`,
@@ -150,6 +158,23 @@ export function checkProgram(document: ProgramDocument, facts: Facts): Finding[]
     );
     return [...ofScene, ...ofWidgets];
   });
+}
+
+/** Returns findings about data that the condition of a scene lacks: it would never be known. */
+function conditionFindings({ when }: Scene, { source, hasValue }: Facts): Found[] {
+  if (!when) return [];
+  const cells = when.comparisons.flatMap((each) => (each.kind === 'cell' ? [each] : []));
+  const found: Found[] = [];
+  if (cells.some(({ sourceId }) => source(sourceId) === null))
+    found.push({ kind: 'conditionSource', values: undefined });
+  const columns = cells.flatMap(({ sourceId, field, row }) => {
+    const known = source(sourceId)?.columns;
+    return known ? [field, ...(row ? [row.field] : [])].filter((column) => !known.includes(column)) : [];
+  });
+  if (columns.length > 0) found.push({ kind: 'conditionColumn', values: { names: [...new Set(columns)].join(', ') } });
+  const names = placeholdersOfCondition(when).flatMap(({ name }) => (hasValue(name) ? [] : name));
+  if (names.length > 0) found.push({ kind: 'noValue', values: { names: [...new Set(names)].join(', ') } });
+  return found;
 }
 
 const kindsOfPlace: readonly FindingKind[] = [

@@ -16,6 +16,8 @@ export function useFindingText(): { textOf: (finding: Finding) => string; placeO
         return t('found.noFont', finding.values);
       case 'noValue':
         return t('found.noValue', finding.values);
+      case 'conditionColumn':
+        return t('found.conditionColumn', finding.values);
       case 'rowsLeftOut':
         return t('found.rowsLeftOut', { ...finding.values });
       case 'codec':
@@ -28,9 +30,13 @@ export function useFindingText(): { textOf: (finding: Finding) => string; placeO
         return t(`found.${finding.kind}`);
     }
   };
-  const placeOf = ({ widgetId, sceneNumber: number, name, inOther }: Finding) => {
-    const place = t(widgetId === null ? 'ofScene' : 'where', { number, name });
+  const placeOf = ({ kind, widgetId, sceneNumber: number, name, inOther }: Finding) => {
+    const isOfBackground = widgetId === null && !ofConditions.includes(kind);
+    const place = t(isOfBackground ? 'ofScene' : 'where', { number, name });
     return inOther ? t('inOther', { place }) : place;
   };
   return { textOf, placeOf };
 }
+
+/** Kinds of findings about a scene that are about its condition. */
+const ofConditions: readonly Finding['kind'][] = ['conditionSource', 'conditionColumn', 'noValue'];
