@@ -7,7 +7,7 @@ import type { Calls } from './calls';
 import { coverOf } from './cover';
 import { demoVideo, folders, type MaterialName, materials, type ProgramName, type Upload } from './network';
 import { type Materials, programs } from './programs';
-import { makeSources } from './sources';
+import type { SourceIds } from './sources';
 
 /** Path of a file that the demo ships; the product is started from its own folder. */
 export const here = (...parts: string[]) => path.resolve('apm-web/demo', ...parts);
@@ -46,10 +46,13 @@ export async function uploadMaterials(calls: Calls, token: string): Promise<Mate
 
 export type ProgramIds = Record<ProgramName, string>;
 
-/** Saves the programs and the data sources that they show, each with an image of its first scene. */
-export async function makePrograms(calls: Calls, token: string, brought: Materials): Promise<ProgramIds> {
-  const { call } = calls;
-  const sources = await makeSources(calls, token);
+/** Saves the programs, each with an image of its first scene. */
+export async function makePrograms(
+  { call }: Calls,
+  token: string,
+  brought: Materials,
+  sources: SourceIds,
+): Promise<ProgramIds> {
   const pictures = new Map(
     materials.map(({ key, file }) => [
       brought[key].md5,

@@ -4,6 +4,7 @@ import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-p
 import { strategySave, strategySaveDetails, strategyTie } from '@/lib/contract/strategy';
 import type { Calls } from './calls';
 import type { PlaceName, ProgramName } from './network';
+import type { SourceIds } from './sources';
 
 type Content = Input<typeof planSave>['content'];
 const WORKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR'] as const;
@@ -19,9 +20,26 @@ const holidays = (year: number) =>
     { date: `${each}-12-26`, name: 'Boxing Day' },
   ]);
 
+/** Condition that it is at least 25 degrees at the quay. */
+const warmAt = (sourceId: string) => ({
+  match: 'all' as const,
+  comparisons: [
+    {
+      kind: 'cell' as const,
+      sourceId,
+      field: 'Temperature',
+      row: { field: 'Place', value: 'Quay' },
+      is: 'atLeast' as const,
+      value: '25',
+    },
+  ],
+  playsIfUnknown: false,
+});
+
 interface Given {
   token: string;
   programs: Readonly<Record<ProgramName, string>>;
+  sources: SourceIds;
   groupOf: (place: PlaceName, group: string) => string | undefined;
   officeOf: (place: PlaceName) => string;
   /** Day on which the demo is viewed. */
@@ -29,7 +47,10 @@ interface Given {
 }
 
 /** Creates plans for a day in the café and a season in the shop, and turns the station's screens off at night. */
-export async function makePlans({ call }: Calls, { token, programs, groupOf, officeOf, today }: Given): Promise<void> {
+export async function makePlans(
+  { call }: Calls,
+  { token, programs, sources, groupOf, officeOf, today }: Given,
+): Promise<void> {
   const day = (offset: number) => new Date(today.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
   const { id: calendarId } = await call(
     calendarSave,
@@ -58,6 +79,14 @@ export async function makePlans({ call }: Calls, { token, programs, groupOf, off
             end: '15:00',
             programs: [{ programId: programs.lunch }],
             calendars: notOnHolidays,
+          },
+          {
+            id: 'warm-afternoon',
+            rule: { kind: 'daily' },
+            start: '15:00',
+            end: '17:00',
+            programs: [{ programId: programs.evening }],
+            when: warmAt(sources.weather),
           },
           {
             id: 'evening',

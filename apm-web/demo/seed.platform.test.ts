@@ -169,7 +169,7 @@ describe('demo network', () => {
   it('has plans for café and shop, dark nights and a wall', async () => {
     const { list } = await world.get(planList, { sort: 'name', order: 'asc' }, operator.token);
     expect(list.map(({ name, slots, terminals }) => [name, slots, terminals])).toEqual([
-      ['A day in the café', 3, 3],
+      ['A day in the café', 4, 3],
       ['Winter season', 2, 2],
     ]);
     const manifests = await Promise.all(tokens.map(({ token }) => world.get(manifestCall, {}, token)));
@@ -181,9 +181,10 @@ describe('demo network', () => {
       const { now, because } = resolve({ ...(counter as Manifest), timeZone: 'Europe/Berlin' }, Date.parse(instant));
       return now.kind === 'programs' ? because.map(({ name }) => name) : now.kind;
     };
-    // Noon on a Tuesday, and on a real holiday.
-    expect([at('2027-01-12T11:00:00Z'), at('2027-12-25T11:30:00Z')]).toEqual([
+    // Noon on a Tuesday, the warm afternoon, and noon on a real holiday.
+    expect([at('2027-01-12T11:00:00Z'), at('2027-01-12T14:30:00Z'), at('2027-12-25T11:30:00Z')]).toEqual([
       ['A day in the café: Lunch (11:00–15:00)'],
+      ['A day in the café: Evening at the quay (15:00–17:00)'],
       ['Café menu, every day'],
     ]);
   });

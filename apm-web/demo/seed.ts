@@ -26,6 +26,7 @@ import { problems } from './problems';
 import { makeReviews } from './reviews';
 import { setUpScreens } from './screens';
 import { seedServicePlans } from './service-plans';
+import { makeSources } from './sources';
 import { type DemoTerminal, leaveTokens } from './tokens';
 import { createWall } from './walls';
 
@@ -63,7 +64,9 @@ export async function seedDemo(built: BuiltPlatform, clock: Pick<DemoClock, 'set
   for (const place of network.institutions) places.set(place.name, await makePlace(calls, agent, place));
   await employ(built, agent.officeId, places);
   const operator = await calls.signIn(network.operator.loginName, network.PASSWORD);
-  const programs = await makePrograms(calls, operator.token, await uploadMaterials(calls, operator.token));
+  const brought = await uploadMaterials(calls, operator.token);
+  const sources = await makeSources(calls, operator.token);
+  const programs = await makePrograms(calls, operator.token, brought, sources);
   await publishAll(calls, operator, places, programs);
   const groupOf = (place: string, group: string) => places.get(place)?.groups.get(group);
   const over = await sendMessages(calls, { token: operator.token, groupOf, now: platform.clock() });
@@ -98,7 +101,7 @@ export async function seedDemo(built: BuiltPlatform, clock: Pick<DemoClock, 'set
   // Plans are new today: in the month before, only loops played.
   const planner = await calls.signIn(network.operator.loginName, network.PASSWORD);
   const officeOf = (place: string) => places.get(place)?.officeId ?? '';
-  await makePlans(calls, { token: planner.token, programs, groupOf, officeOf, today });
+  await makePlans(calls, { token: planner.token, programs, sources, groupOf, officeOf, today });
   await createWall(calls, planner.token, terminals);
   const owner = await calls.signIn(network.agent.administrator.loginName, network.PASSWORD);
   await setUpScreens(calls, owner, terminals);

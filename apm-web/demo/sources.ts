@@ -34,11 +34,15 @@ const sources = {
       ],
     },
   },
+  weather: {
+    name: 'Weather at the quay',
+    config: { kind: 'table', columns: ['Place', 'Temperature'], rows: [['Quay', '27']] },
+  },
 } as const satisfies Record<string, { name: string; config: unknown }>;
 
 export type SourceIds = Record<keyof typeof sources, string>;
 
-/** Saves the data sources that programs show. */
+/** Saves the data sources that programs show and plans read. */
 export async function makeSources({ call }: Calls, token: string): Promise<SourceIds> {
   const made = new Map<string, string>();
   for (const [key, { name, config }] of Object.entries(sources)) {

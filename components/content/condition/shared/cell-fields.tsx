@@ -34,14 +34,6 @@ export function CellFields({ comparison, errorAt, onChange }: ComparisonFieldsPr
         onChange={(to) => change({ sourceId: to, field: '', row: null })}
       />
       <ChoiceField
-        label={t('column')}
-        value={field}
-        options={columns}
-        nameOf={(column) => column}
-        error={errorAt('field')}
-        onChange={(to) => change({ field: to })}
-      />
-      <ChoiceField
         label={t('row')}
         value={row ? 'named' : 'first'}
         options={['first', 'named'] as const}
@@ -66,6 +58,14 @@ export function CellFields({ comparison, errorAt, onChange }: ComparisonFieldsPr
           />
         </>
       )}
+      <ChoiceField
+        label={t('column')}
+        value={field}
+        options={columns}
+        nameOf={(column) => column}
+        error={errorAt('field')}
+        onChange={(to) => change({ field: to })}
+      />
       <ComparedFields compared={comparison} error={errorAt('value')} onChange={change} />
     </>
   );
