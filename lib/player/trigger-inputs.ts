@@ -24,7 +24,7 @@ const SHORTEST_SCAN = 3;
 /** Limit of the characters of a scan; longer than any text that a trigger waits for. */
 const LONGEST_SCAN = 1_000;
 
-/** A key, as `KeyboardEvent` describes it. `at` in milliseconds. */
+/** Key, as `KeyboardEvent` describes it. `at` in milliseconds. */
 export interface KeyPress {
   code: string;
   key: string;

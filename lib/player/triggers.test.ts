@@ -268,7 +268,7 @@ test('plays a program once through without seconds', async () => {
   expect(world.playing()).toEqual(['Program 1']);
 });
 
-test('plays its former version while files of the next one wait for their hours', async () => {
+test('plays its former version while files of the next one wait', async () => {
   const world = await playing(trigger());
   world.platform.publish(2, 'poster');
   const { manifest } = world.platform;
