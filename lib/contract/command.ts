@@ -30,6 +30,12 @@ export const commandTypes = {
   playNow: { ...control, params: z.object({ versionId: id.nullish(), until: instant.nullish() }) },
   /** Enables or disables a program that the terminal holds; its manifest says which. */
   switchProgram: { ...control, params: z.object({ programId: id, enabled: z.boolean() }) },
+  /** Starts a trigger that the terminal holds. `at` is the time of the firing: a command that comes after its end starts nothing. */
+  fire: {
+    permission: 'plan:trigger:fire',
+    expiryHours: 24,
+    params: z.object({ triggerId: id, firingId: id, at: instant }),
+  },
   /** The message comes with the manifest, to be shown immediately. */
   showMessage: { ...control, params: z.object({ messageId: id, until: instant }) },
   removeMessages: { ...control, params: z.object({ messageIds: z.array(id) }) },

@@ -20,6 +20,7 @@ import {
 import { localId, savedDocument } from './program';
 import { fileState, nowPlaying, position, publishProgress } from './terminal/report';
 import { corners, levelValue, manifestSettings, mapLevels } from './terminal/settings';
+import { firedBy, MOST_COOL_DOWN_SECONDS, MOST_TRIGGER_INPUTS, triggerInput } from './trigger';
 import { wallModes } from './wall';
 
 /**
@@ -118,6 +119,22 @@ export const placedMessage = shownMessage.extend({
 export type PlacedMessage = z.infer<typeof placedMessage>;
 
 /** Properties that conditions of plans test; `null`: unknown orientation. `groupIds` are its group and those above it. */
+/** Trigger as its terminals hold it. */
+export const heldTrigger = z.object({
+  id,
+  name: z.string(),
+  /** Seconds on the screen; `null`: until the program has played once. */
+  seconds: z.int().min(1).nullable(),
+  priority: z.int().min(LOWEST_PRIORITY),
+  coolDown: z.int().min(0).max(MOST_COOL_DOWN_SECONDS),
+  inputs: z.array(triggerInput).max(MOST_TRIGGER_INPUTS),
+  /** Id in `programs`; `null` for a message without one. */
+  versionId: id.nullable(),
+  /** Message that it shows; `null` for a program. */
+  message: shownMessage.nullable(),
+});
+export type HeldTrigger = z.infer<typeof heldTrigger>;
+
 export const terminalTraits = z.object({
   tags: z.array(z.string()).default([]),
   orientation: z.enum(orientations).nullable().default(null),
@@ -184,6 +201,8 @@ export const manifest = z.object({
     .max(MOST_EMERGENCIES)
     .optional(),
   messages: z.array(placedMessage).default([]),
+  /** Triggers that reach the terminal; absent without any. */
+  triggers: z.array(heldTrigger).optional(),
   playNow: z.object({ programs: z.array(id), until: instant.nullable() }).nullable(),
   /** Play plans with ids of `programs` in place of the programs' own ids. */
   plans: z.array(playPlan.safeExtend({ publishId: id.optional() })).default([]),
@@ -269,6 +288,16 @@ export const click = z.object({
   at: instant,
 });
 export type Click = z.infer<typeof click>;
+
+/** Firing of a trigger that the terminal carried out. A firing within the cool-down is none. */
+export const firedTrigger = z.object({
+  /** Created by the terminal, so that a batch sent twice counts once. */
+  eventId: id,
+  triggerId: id,
+  by: firedBy,
+  at: instant,
+});
+export type FiredTrigger = z.infer<typeof firedTrigger>;
 
 export const register = json('/t/register', {
   summary: 'A player without a token asks for a pairing code',
@@ -396,6 +425,13 @@ export const clicks = json('/t/clicks', {
   summary: 'What was tapped; each event counts once',
   access: 'terminal',
   input: z.object({ clicks: z.array(click).min(1).max(500) }),
+  output: z.object({ accepted: z.int() }),
+});
+
+export const fired = json('/t/fired', {
+  summary: 'Which triggers a terminal carried out; each event counts once',
+  access: 'terminal',
+  input: z.object({ fired: z.array(firedTrigger).min(1).max(500) }),
   output: z.object({ accepted: z.int() }),
 });
 

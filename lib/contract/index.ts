@@ -61,6 +61,7 @@ import * as terminalSchedule from './terminal/schedule';
 import * as terminalSet from './terminal/set';
 import * as terminalTags from './terminal/tags';
 import * as transfer from './transfer';
+import * as trigger from './trigger';
 import * as user from './user';
 import * as wall from './wall';
 import * as widgetLibrary from './widget-package';
@@ -88,6 +89,7 @@ export const domains = {
   publish: { ...publish, ...publishFollowing },
   impact,
   playPlan,
+  trigger,
   playerPackage: playerPackages,
   message,
   review: { ...review, ...publishRequests },

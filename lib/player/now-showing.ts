@@ -2,10 +2,11 @@ import type { Manifest, PlacedMessage, ProgramVersion } from '@/lib/contract/gat
 import { ABOVE_ALL } from '@/lib/contract/message';
 import type { PlayLength } from '@/lib/contract/play-plan';
 import type { NowPlaying } from '@/lib/contract/terminal/report';
-import { type ConditionFacts, type Resolution, resolve } from '@/lib/schedule';
+import { type ConditionFacts, type Firing, type Resolution, resolve } from '@/lib/schedule';
 import type { PlaceholderValues } from '@/lib/widgets';
 import { fillMessage, fillVersion, isBlank, valuesInVersion } from './placeholders';
 import type { Showing } from './ports';
+import { playableTriggers, timedPrograms, triggerMessages } from './triggers';
 import { nextChange, nextOfConditions, omissionsOf, periodsOfScenes, playablePart } from './validity';
 
 /** Longest timer, since longer ones overflow; it is set again then. */
@@ -19,6 +20,8 @@ interface Circumstances {
   /** Values of placeholders, and rows of data sources; default: those of the manifest. */
   values?: PlaceholderValues;
   sources?: Manifest['sources'];
+  /** Firings of triggers. */
+  fired?: readonly Firing[];
 }
 
 /**
@@ -35,16 +38,24 @@ export function showingAt(
     knowsTime = true,
     values = held?.values ?? {},
     sources = held?.sources ?? [],
+    fired = [],
   }: Circumstances = {},
 ): { showing: Showing; over: PlacedMessage[]; changesIn: number } {
   if (!held) return { showing: { kind: 'house', name: '', logo: null }, over: [], changesIn: FAR_MS };
   const messages = held.messages
     .map((message) => atOnce(fillMessage(message, values)))
     .filter((message) => !isBlank(message) && (message.repeats === null || passes(message.id) < message.repeats));
+  const ofTriggers = triggerMessages(held.triggers ?? [], values);
   const facts = { values, sources, traits: held.traits };
-  const inputs = { ...held, messages, timeZone, settings, ...facts, ...(!knowsTime && alwaysOn) };
-  const { now, over, until } = resolve(inputs, instant);
-  const placed = (id: string) => messages.find((message) => message.id === id);
+  const triggers = playableTriggers(held, ofTriggers, facts, instant);
+  const { now, over, until } = resolve(
+    {
+      ...{ ...held, messages, timeZone, settings, triggers, fired, programs: timedPrograms(held), ...facts },
+      ...(!knowsTime && alwaysOn),
+    },
+    instant,
+  );
+  const placed = (id: string) => [...ofTriggers, ...messages].find((message) => message.id === id);
   const periods = [...held.validity, ...periodsOfScenes(held.programs)];
   const changes = [
     until === null ? null : until - instant,
@@ -78,7 +89,7 @@ function toShowing(
   if (now.kind === 'off') return now;
   if (now.kind === 'message') {
     const message = placed(now.messageId);
-    if (message) return { kind: 'message', message, program: playable(message.versionId) };
+    if (message) return { kind: 'message', because: now.because, message, program: playable(message.versionId) };
   }
   if (now.kind !== 'programs') return { kind: 'house', ...house };
   const { because, lengths } = now;
@@ -145,6 +156,6 @@ export function nowPlaying(
     programName: showing.kind === 'message' ? showing.message.name : (version?.name ?? ''),
     sceneId: (current && scene?.sceneId) ?? null,
     since: new Date((current && scene?.since) ?? since).toISOString(),
-    because: showing.kind === 'programs' ? showing.because : showing.kind,
+    because: 'because' in showing ? showing.because : showing.kind,
   };
 }

@@ -172,6 +172,7 @@ export const planPublishTerminalSaveCount = get('/a/api/playPlan/publishTerminal
 export const coverageLayers = [
   'off',
   'emergency',
+  'trigger',
   'message',
   'playNow',
   'plan',

@@ -19,7 +19,7 @@ export const nowPlaying = z.object({
   programName: z.string().max(100),
   sceneId: z.string().max(40).nullable(),
   since: instant,
-  because: z.enum(['emergency', 'message', 'playNow', 'plan', 'published', 'default', 'house', 'off']),
+  because: z.enum(['emergency', 'trigger', 'message', 'playNow', 'plan', 'published', 'default', 'house', 'off']),
 });
 export type NowPlaying = z.infer<typeof nowPlaying>;
 

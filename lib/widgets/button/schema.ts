@@ -6,6 +6,8 @@ export const buttonAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exit') }),
   z.object({ kind: z.literal('before') }),
   z.object({ kind: z.literal('after') }),
+  /** Fires a trigger that the terminal holds. */
+  z.object({ kind: z.literal('trigger'), triggerId: z.uuid() }),
 ]);
 export type ButtonAction = z.infer<typeof buttonAction>;
 
