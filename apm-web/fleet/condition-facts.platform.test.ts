@@ -175,7 +175,7 @@ describe('saving', () => {
 
 describe('a reason', () => {
   const reading = (actual: string, result: string) => ({
-    ...{ kind: 'cell', source: 'Weather', name: 'degrees', is: 'atLeast', value: '25' },
+    ...{ kind: 'cell', source: 'Weather', row: null, name: 'degrees', is: 'atLeast', value: '25' },
     ...{ actual, result },
   });
 

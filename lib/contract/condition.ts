@@ -76,6 +76,8 @@ export const reading = z.object({
   kind: z.enum(['cell', 'value', 'tag']),
   /** Name of the data source of a cell; `null` if it was deleted, and for other kinds. */
   source: z.string().nullable(),
+  /** Value by which the row was found; `null` for the first row, and for other kinds. */
+  row: z.string().nullable(),
   /** Column, placeholder, or tag. */
   name: z.string(),
   is: z.enum([...comparators, 'has', 'lacks']),

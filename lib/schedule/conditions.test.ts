@@ -68,7 +68,10 @@ test('fills placeholders in the row and the value', () => {
   const given = facts(weather('27'), { values: { 'attribute.city': 'Oslo', 'attribute.cold': '4' } });
   const own = cell('atMost', '{{attribute.cold}}', { row: { field: 'city', value: '{{attribute.city}}' } });
   expect(outcomeOf(when([own]), given, NOW).readings).toEqual([
-    { kind: 'cell', sourceId: uuid(9), name: 'temperature', is: 'atMost', value: '4', actual: '4', result: 'met' },
+    {
+      ...{ kind: 'cell', sourceId: uuid(9), row: 'Oslo', name: 'temperature', is: 'atMost', value: '4' },
+      ...{ actual: '4', result: 'met' },
+    },
   ]);
 });
 
@@ -169,7 +172,10 @@ describe('on a terminal', () => {
 
   test('says what the condition found, whether it plays or not', () => {
     const readings = (actual: string, met: string) => [
-      { kind: 'cell', sourceId: uuid(9), name: 'temperature', is: 'atLeast', value: '25', actual, result: met },
+      {
+        ...{ kind: 'cell', sourceId: uuid(9), row: null, name: 'temperature', is: 'atLeast', value: '25' },
+        ...{ actual, result: met },
+      },
     ];
     expect(resolve(inputs(weather('27')), NOW).because).toMatchObject([{ readings: readings('27', 'met') }]);
     const { because, losers } = resolve(inputs(weather('18')), NOW);

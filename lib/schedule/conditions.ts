@@ -71,15 +71,14 @@ function checkCell(
 ): Checked {
   const source = sources.find(({ id }) => id === sourceId);
   const wanted = fillText(value, values);
-  const about = { kind: 'cell', sourceId, name: field, is, value: wanted } as const;
+  const sought = row && fillText(row.value, values);
+  const about = { kind: 'cell', sourceId, row: sought, name: field, is, value: wanted } as const;
   const unknown = { ...about, result: 'unknown', actual: null, next: null } as const;
   if (!source?.at || !source.columns.includes(field)) return unknown;
   const staleAt = source.staleAt === null ? null : Date.parse(source.staleAt);
   if (staleAt !== null && instant >= staleAt) return unknown;
   const found = row
-    ? source.rows.find((cells) =>
-        meets(cellOf(source, cells, row.field), 'equals', fillText(row.value, values), usualWriting),
-      )
+    ? source.rows.find((cells) => meets(cellOf(source, cells, row.field), 'equals', sought ?? '', usualWriting))
     : source.rows[0];
   if (!found) return { ...unknown, next: staleAt };
   const actual = cellOf(source, found, field);
@@ -108,11 +107,11 @@ function checkValue(
   const wanted = fillText(value, values);
   const asks = is === 'filled' || is === 'empty';
   const result = actual === null && !asks ? 'unknown' : resultOf(actual ?? '', is, wanted);
-  return { kind: 'value', sourceId: null, name, is, value: wanted, actual, result, next: null };
+  return { kind: 'value', sourceId: null, row: null, name, is, value: wanted, actual, result, next: null };
 }
 
 function checkTag({ tag, is }: Extract<Comparison, { kind: 'tag' }>, { traits }: ConditionFacts): Checked {
   const has = traits?.tags.includes(foldTag(tag));
   const result = has === undefined ? 'unknown' : has === (is === 'has') ? 'met' : 'unmet';
-  return { kind: 'tag', sourceId: null, name: tag, is, value: '', actual: null, result, next: null };
+  return { kind: 'tag', sourceId: null, row: null, name: tag, is, value: '', actual: null, result, next: null };
 }

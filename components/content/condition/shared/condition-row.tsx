@@ -11,8 +11,7 @@ import { useState } from 'react';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import type { Condition } from '@/lib/contract/condition';
 import { ConditionDialog } from './condition-dialog';
-import { useConditionSources } from './use-condition-sources';
-import { useConditionText } from './use-condition-texts';
+import { ConditionText } from './condition-text';
 
 interface ConditionRowProps {
   value: Condition | null;
@@ -24,15 +23,13 @@ interface ConditionRowProps {
 /** Condition as a sentence, with buttons to change it; a button to add one without. */
 export function ConditionRow({ value, onChange, error }: ConditionRowProps) {
   const t = useTranslations('condition');
-  const text = useConditionText();
-  const { nameOf } = useConditionSources(value);
   const [isOpen, setOpen] = useState(false);
   return (
     <Box role="group" aria-label={t('title')}>
       {value ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
           <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {text(value, nameOf)}
+            <ConditionText condition={value} />
           </Typography>
           <TooltipButton label={t('edit')} size="small" onClick={() => setOpen(true)}>
             <EditIcon fontSize="small" />

@@ -12,7 +12,7 @@ export function useValueName(): (placeholder: string) => string {
 }
 
 /** Parts of a comparison that its sentence names. */
-type Compared = Pick<Reading, 'kind' | 'name' | 'is' | 'value'> & { source: string | null; row?: string };
+type Compared = Pick<Reading, 'kind' | 'source' | 'row' | 'name' | 'is' | 'value'>;
 
 function useSentence(): (compared: Compared) => string {
   const t = useTranslations('condition');
@@ -42,12 +42,12 @@ function partsOf(comparison: Comparison, sourceName: (id: string) => string | nu
   switch (comparison.kind) {
     case 'cell': {
       const { kind, sourceId, field, row, is, value } = comparison;
-      return { kind, source: sourceName(sourceId), row: row?.value, name: field, is, value };
+      return { kind, source: sourceName(sourceId), row: row?.value ?? null, name: field, is, value };
     }
     case 'value':
-      return { ...comparison, source: null };
+      return { ...comparison, source: null, row: null };
     case 'tag':
-      return { kind: 'tag', source: null, name: comparison.tag, is: comparison.is, value: '' };
+      return { kind: 'tag', source: null, row: null, name: comparison.tag, is: comparison.is, value: '' };
   }
 }
 

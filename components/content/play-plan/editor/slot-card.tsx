@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { ConditionText } from '@/components/content/condition/shared/condition-text';
 import { colourOf } from '@/components/content/play-plan/shared/priority-colour';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { type PlanSlot, priorities } from '@/lib/contract/play-plan';
@@ -54,6 +55,11 @@ export function SlotCard({ slot, programs, problem, onEdit, onCopy, onDelete }: 
         <Typography variant="body2" color="textSecondary">
           {words.repetition(slot.rule)}
         </Typography>
+        {slot.when && (
+          <Typography variant="body2" color="textSecondary">
+            <ConditionText condition={slot.when} />
+          </Typography>
+        )}
         <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', mt: 0.75 }}>
           <Chip size="small" variant="outlined" label={t('priorityOf', { number: slot.priority, word: priority })} />
           {slot.interleave && <Chip size="small" variant="outlined" label={t('interleaves')} />}

@@ -4,11 +4,9 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useConditionSources } from '@/components/content/condition/shared/use-condition-sources';
-import { useConditionText } from '@/components/content/condition/shared/use-condition-texts';
+import { ConditionText } from '@/components/content/condition/shared/condition-text';
 import { useFormat } from '@/components/foundation/ui';
 import { useClock } from '@/components/foundation/ui/use-now';
-import type { Condition } from '@/lib/contract/condition';
 import type { PlaylistItem } from '@/lib/contract/program';
 
 /** Name of an item, with its length, and when it plays. */
@@ -40,19 +38,13 @@ export function ItemFacts({ item: { medium, seconds, period, when } }: { item: P
           {facts.join(' · ')}
         </Typography>
       )}
-      {when && <ConditionFact condition={when} />}
+      {when && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          <ConditionText condition={when} />
+        </Typography>
+      )}
       {period && <PeriodState period={period} />}
     </Box>
-  );
-}
-
-function ConditionFact({ condition }: { condition: Condition }) {
-  const text = useConditionText();
-  const { nameOf } = useConditionSources(condition);
-  return (
-    <Typography variant="caption" color="textSecondary" component="p">
-      {text(condition, nameOf)}
-    </Typography>
   );
 }
 

@@ -1,5 +1,7 @@
 'use client';
 
+import ConditionIcon from '@mui/icons-material/AltRouteOutlined';
+import PeriodIcon from '@mui/icons-material/EventOutlined';
 import TimerIcon from '@mui/icons-material/TimerOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
@@ -8,16 +10,22 @@ import { useState } from 'react';
 import { type Scene, sceneSeconds } from '@/lib/contract/program';
 import { SceneTiming } from '../properties/scene-timing';
 
-/** Duration of a scene; opens its timing. */
+/** Duration of a scene, with signs of its period and condition; opens its timing. */
 export function TimingButton({ scene }: { scene: Scene }) {
   const t = useTranslations('editor.scenes');
   const [timing, setTiming] = useState<HTMLElement | null>(null);
-  const length = t('seconds', { count: Math.round(sceneSeconds(scene)) });
+  const playlist = useTranslations('editor.playlist');
+  const condition = useTranslations('condition');
+  const facts = [
+    t('seconds', { count: Math.round(sceneSeconds(scene)) }),
+    scene.period && playlist('period'),
+    scene.when && condition('title'),
+  ].filter((fact) => fact !== undefined);
   return (
     <>
       <ButtonBase
         aria-haspopup="dialog"
-        aria-label={`${t('timing', { name: scene.name })}: ${length}`}
+        aria-label={`${t('timing', { name: scene.name })}: ${facts.join(', ')}`}
         onClick={(event) => setTiming(event.currentTarget)}
         sx={{
           fontSize: 11.5,
@@ -31,8 +39,10 @@ export function TimingButton({ scene }: { scene: Scene }) {
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
+        {scene.when && <ConditionIcon sx={{ fontSize: 13 }} />}
+        {scene.period && <PeriodIcon sx={{ fontSize: 13 }} />}
         <TimerIcon sx={{ fontSize: 13 }} />
-        {length}
+        {facts[0]}
       </ButtonBase>
       <Popover
         open={timing !== null}

@@ -6,11 +6,10 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { useConditionSources } from '@/components/content/condition/shared/use-condition-sources';
-import { useConditionText } from '@/components/content/condition/shared/use-condition-texts';
+import { ConditionText } from '@/components/content/condition/shared/condition-text';
 import { colourOf } from '@/components/content/play-plan/shared/priority-colour';
 import { Reasons } from '@/components/content/play-plan/shared/reasons';
-import type { DayCalendar, PlanContent, PlanSlot } from '@/lib/contract/play-plan';
+import type { DayCalendar, PlanContent } from '@/lib/contract/play-plan';
 import type { Stretch } from '@/lib/schedule';
 import { simulatePlan } from '../../shared/simulate-plan';
 import { DAY_PX, pxOf } from './grid';
@@ -47,6 +46,8 @@ export function AsPlayed({ content, programs, calendars, day }: AsPlayedProps) {
     const slot = content.slots.find(({ id }) => id === first?.slotId);
     return slot ? colourOf(slot.priority) : 'var(--mui-palette-text-disabled)';
   };
+  const conditionOf = ({ because: [first] }: Stretch) => content.slots.find(({ id }) => id === first?.slotId)?.when;
+  const when = open && conditionOf(open.stretch);
   const timesOf = ({ from, until }: Stretch) => t('fromTo', { start: time(from), end: time(until) });
   const labelOf = (stretch: Stretch) => t('blockOf', { times: timesOf(stretch), name: nameOf(stretch) });
   return (
@@ -112,7 +113,11 @@ export function AsPlayed({ content, programs, calendars, day }: AsPlayedProps) {
           <>
             <Typography variant="h3">{labelOf(open.stretch)}</Typography>
             {open.stretch.now.kind !== 'programs' && <Typography>{t('calendar.otherwiseBody')}</Typography>}
-            <SlotCondition of={content.slots.find(({ id }) => id === open.stretch.because[0]?.slotId)} />
+            {when && (
+              <Typography variant="body2">
+                <ConditionText condition={when} />
+              </Typography>
+            )}
             <Reasons
               because={open.stretch.now.kind === 'programs' ? open.stretch.because.map(withoutReadings) : []}
               losers={open.stretch.losers.map(withoutReadings)}
@@ -127,9 +132,3 @@ export function AsPlayed({ content, programs, calendars, day }: AsPlayedProps) {
 
 /** Conditions are not checked here: the plan is shown as if they were met. */
 const withoutReadings = <T extends { readings?: unknown }>({ readings: _, ...reason }: T) => reason;
-
-function SlotCondition({ of }: { of: PlanSlot | undefined }) {
-  const text = useConditionText();
-  const { nameOf } = useConditionSources(of?.when ?? null);
-  return of?.when && <Typography variant="body2">{text(of.when, nameOf)}</Typography>;
-}

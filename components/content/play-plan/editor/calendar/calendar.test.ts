@@ -191,6 +191,12 @@ describe('calendar', () => {
       [],
     );
     expect(meeting({}, { start: '02:00' })).toEqual([]);
+    const when = {
+      match: 'all',
+      comparisons: [{ kind: 'tag', tag: 'Window', is: 'has' }],
+      playsIfUnknown: false,
+    };
+    expect([meeting({ when }, {}).length, meeting({}, { when }).length]).toEqual([1, 0]);
   });
 });
 

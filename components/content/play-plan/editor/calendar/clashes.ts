@@ -21,7 +21,9 @@ export function clashes(list: readonly Occurrence[]): SlotConflict[] {
     for (const other of open) {
       if (!rivals(each.slot, other.slot)) continue;
       const later = (place.get(each) ?? 0) > (place.get(other) ?? 0);
-      found.push(later ? { wins: each, loses: other } : { wins: other, loses: each });
+      const clash = later ? { wins: each, loses: other } : { wins: other, loses: each };
+      // The other one plays while the condition of the winner is not met.
+      if (!clash.wins.slot.when) found.push(clash);
     }
     open.push(each);
   }

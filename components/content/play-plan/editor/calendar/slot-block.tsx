@@ -1,5 +1,6 @@
 'use client';
 
+import ConditionIcon from '@mui/icons-material/AltRouteOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -41,25 +42,11 @@ export function SlotBlock({ part, name, meets, held, hint, onHold, onPress, onOp
     t('calendar.slot', { name, times, days: words.repetition(slot.rule), priority }),
     meets && t('calendar.meets'),
     excluded && t('calendar.excluded'),
+    slot.when && t('calendar.conditional'),
   ]
     .filter(Boolean)
     .join(', ');
   const colour = colourOf(slot.priority);
-  const edge = (grip: 'start' | 'end') => (
-    <Box
-      aria-hidden
-      data-grip={grip}
-      onPointerDown={(event) => onHold(event, occurrence, grip)}
-      sx={{
-        position: 'absolute',
-        insetInline: 0,
-        [grip === 'start' ? 'top' : 'bottom']: 0,
-        height: 7,
-        cursor: 'ns-resize',
-        '@media (pointer: coarse)': { height: 12 },
-      }}
-    />
-  );
   return (
     <Box
       role="button"
@@ -102,7 +89,7 @@ export function SlotBlock({ part, name, meets, held, hint, onHold, onPress, onOp
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1, zIndex: 1 },
       }}
     >
-      <Box sx={{ fontWeight: 650, whiteSpace: 'nowrap', textOverflow: 'ellipsis', overflow: 'hidden' }}>{name}</Box>
+      <BlockName name={name} isConditional={slot.when !== undefined} />
       {until - from >= TWO_LINES && (
         <Box
           sx={{
@@ -119,11 +106,40 @@ export function SlotBlock({ part, name, meets, held, hint, onHold, onPress, onOp
           {priority}
         </Box>
       )}
-      {begins && edge('start')}
-      {ends && edge('end')}
+      {begins && <Edge grip="start" onPointerDown={(event) => onHold(event, occurrence, 'start')} />}
+      {ends && <Edge grip="end" onPointerDown={(event) => onHold(event, occurrence, 'end')} />}
     </Box>
   );
 }
+
+interface EdgeProps {
+  grip: 'start' | 'end';
+  onPointerDown: (event: PointerEvent) => void;
+}
+
+/** Edge by which the block is stretched. */
+const Edge = ({ grip, onPointerDown }: EdgeProps) => (
+  <Box
+    aria-hidden
+    data-grip={grip}
+    onPointerDown={onPointerDown}
+    sx={{
+      position: 'absolute',
+      insetInline: 0,
+      [grip === 'start' ? 'top' : 'bottom']: 0,
+      height: 7,
+      cursor: 'ns-resize',
+      '@media (pointer: coarse)': { height: 12 },
+    }}
+  />
+);
+
+const BlockName = ({ name, isConditional }: { name: string; isConditional: boolean }) => (
+  <Box sx={{ fontWeight: 650, whiteSpace: 'nowrap', textOverflow: 'ellipsis', overflow: 'hidden' }}>
+    {isConditional && <ConditionIcon aria-hidden sx={{ fontSize: 14, verticalAlign: 'text-bottom', mr: 0.25 }} />}
+    {name}
+  </Box>
+);
 
 const HATCHED =
   'repeating-linear-gradient(45deg, transparent 0 6px, color-mix(in srgb, var(--mui-palette-error-main) 30%, transparent) 6px 9px)';
