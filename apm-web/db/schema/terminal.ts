@@ -438,7 +438,7 @@ export const play = pgTable(
 );
 
 /**
- * Plays and taps at an impossible instant, because the terminal's clock was wrong. They are kept separately and count nowhere.
+ * Plays, taps and firings at an impossible instant, because the terminal's clock was wrong. They are kept separately and count nowhere.
  * The reported instant is in `data`.
  */
 export const misdatedEvent = pgTable(
@@ -447,7 +447,7 @@ export const misdatedEvent = pgTable(
     eventId: uuid('event_id').notNull(),
     terminalId: uuid('terminal_id').notNull(),
     officeId: uuid('office_id').notNull(),
-    kind: text('kind').$type<'play' | 'click'>().notNull(),
+    kind: text('kind').$type<'play' | 'click' | 'fired'>().notNull(),
     data: jsonb('data').notNull(),
     receivedAt: instant('received_at').notNull(),
   },
