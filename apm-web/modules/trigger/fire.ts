@@ -6,7 +6,7 @@ import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import { hashToken } from '../../base/tokens';
 import { at, rows, system, type Tx, uuids } from '../../db/database';
 import { runAsSystem } from '../../db/run-as-system';
-import { trigger, triggerFiring } from '../../db/schema';
+import { terminal, trigger, triggerFiring } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import { insertCommands, targetsFor } from '../../fleet/ledger';
 import type { ChangedTerminal } from '../../fleet/live';
@@ -111,6 +111,7 @@ export async function fireByHand(
 ): Promise<Fired> {
   const { tx, caller, audit } = ctx;
   await assertVisible(tx, trigger, id);
+  await assertVisible(tx, terminal, terminalIds, 'terminalIds');
   const among = sql`(apm.everything() or t.office_id in (select apm.visible()))`;
   const fired = await runAsSystem(tx, () =>
     fire(ctx, { triggerId: id, how: 'hand', by: caller.name, terminalIds, among }),
