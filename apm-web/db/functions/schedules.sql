@@ -14,11 +14,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
     SELECT terminal_id, json_agg(folded ORDER BY folded) AS list FROM terminal_tag WHERE terminal_id IN (SELECT id FROM asked) GROUP BY 1
   ), of_strategies AS MATERIALIZED (
     SELECT terminal_id, said FROM apm.said_to(wanted)
-  ), held_trigger AS MATERIALIZED (
-    SELECT terminal_id, json_agg(trigger_id ORDER BY trigger_id) AS ids FROM apm.triggers_of(ARRAY(SELECT id FROM asked)) GROUP BY 1
-  ), fired AS MATERIALIZED (
-    SELECT terminal_id, json_agg(json_build_object('triggerId', trigger_id, 'at', at) ORDER BY trigger_id) AS list
-    FROM apm.fired_on(ARRAY(SELECT terminal_id FROM held_trigger), since) GROUP BY 1
+  ), triggered AS MATERIALIZED (
+    SELECT h.terminal_id, json_agg(h.trigger_id ORDER BY h.trigger_id) AS ids,
+      json_agg(json_build_object('triggerId', f.trigger_id, 'at', f.at) ORDER BY f.trigger_id) FILTER (WHERE f.at IS NOT NULL) AS fired
+    FROM apm.triggers_of(ARRAY(SELECT id FROM asked)) h LEFT JOIN apm.fired_on(ARRAY(SELECT id FROM asked), since) f USING (terminal_id, trigger_id)
+    GROUP BY 1
   ), terminal_row AS MATERIALIZED (
     SELECT t.id AS terminal_id, t.settings ->> 'onTime' AS on_time, t.settings ->> 'offTime' AS off_time,
       -- The terminal's own times precede a strategy's, even if they mean that it is always on.
@@ -56,15 +56,14 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
           ORDER BY r.raised_at > at_instant, CASE WHEN r.raised_at > at_instant THEN r.raised_at END, r.id DESC LIMIT 20
         ) AS o
       ) AS emergencies,
-      coalesce(held_trigger.ids, '[]'::json) AS triggers, coalesce(fired.list, '[]'::json) AS fired,
+      coalesce(triggered.ids, '[]'::json) AS triggers, coalesce(triggered.fired, '[]'::json) AS fired,
       t.programs_off,
       (
         SELECT coalesce(array_agg(p.id ORDER BY p.id), '{}') FROM publish_target x JOIN publish p ON p.id = x.publish_id
         WHERE x.terminal_id = t.id AND x.active AND (p.until_at IS NULL OR p.until_at > since)
       ) AS publishes
     FROM asked t JOIN zone USING (office_id) LEFT JOIN groups ON groups.terminal_id = t.id LEFT JOIN tags ON tags.terminal_id = t.id
-    LEFT JOIN of_strategies s ON s.terminal_id = t.id LEFT JOIN held_trigger ON held_trigger.terminal_id = t.id
-    LEFT JOIN fired ON fired.terminal_id = t.id
+    LEFT JOIN of_strategies s ON s.terminal_id = t.id LEFT JOIN triggered ON triggered.terminal_id = t.id
   ), publish_ids AS MATERIALIZED (
     SELECT DISTINCT unnest(publishes) AS id FROM terminal_row
   ), publish_row AS (
@@ -98,7 +97,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
       SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'seconds', o.seconds, 'priority', o.priority, 'coolDown', o.cool_down,
         'inputs', o.inputs, 'versionId', o.version_id, 'versionName', v.name, 'message', o.message) ORDER BY o.id), '[]')
       FROM trigger o LEFT JOIN program_version v ON v.id = o.version_id
-      WHERE o.id IN (SELECT (json_array_elements_text(ids))::uuid FROM held_trigger)
+      WHERE o.id IN (SELECT (json_array_elements_text(ids))::uuid FROM triggered)
     )
 $$;
 

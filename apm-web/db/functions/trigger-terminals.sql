@@ -41,16 +41,20 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH held AS MATERIALIZED (
     SELECT h.terminal_id, h.trigger_id, make_interval(secs => o.lasts) AS lasts
     FROM apm.triggers_of(terminals) h JOIN trigger o ON o.id = h.trigger_id
-  ), fired AS (
-    -- Ids are in the order of time. No trigger is on the screen for more than a day.
-    SELECT c.terminal_id, (c.params ->> 'triggerId')::uuid AS trigger_id, (c.params ->> 'at')::timestamptz AS at
-    FROM terminal_command c
-    WHERE c.terminal_id IN (SELECT h.terminal_id FROM held h) AND c.id > (SELECT apm.time_ordered_id(since - interval '1 day'))
-      AND c.kind = 'fire' AND c.state IN ('pending', 'sent', 'done') AND c.reason IS NULL
+  ), open AS MATERIALIZED (
+    -- Mostly none: then no commands are read. Ids are in the order of time, and no trigger is on the screen for more than a day.
+    SELECT f.id, f.trigger_id, f.at FROM (SELECT DISTINCT trigger_id, lasts FROM held) AS h JOIN trigger_firing f USING (trigger_id)
+    WHERE f.id > (SELECT apm.time_ordered_id(since - interval '1 day')) AND f.at + h.lasts > since
+  ), each AS (
+    SELECT terminal_id, trigger_id, lasts, NULL::timestamptz AS at FROM held
     UNION ALL
-    SELECT d.terminal_id, d.trigger_id, d.last_at FROM trigger_day d
-    WHERE d.terminal_id IN (SELECT h.terminal_id FROM held h) AND d.day >= since::date - 2
+    SELECT c.terminal_id, o.trigger_id, NULL, o.at
+    FROM open o CROSS JOIN unnest(terminals) AS t (id) JOIN terminal_command c ON c.batch_id = o.id AND c.terminal_id = t.id
+    WHERE c.kind = 'fire' AND c.state IN ('pending', 'sent', 'done') AND c.reason IS NULL
+    UNION ALL
+    SELECT d.terminal_id, d.trigger_id, NULL, d.last_at FROM unnest(terminals) AS t (id) JOIN trigger_day d ON d.terminal_id = t.id
+    WHERE d.day >= since::date - 2
   )
-  SELECT terminal_id, trigger_id, max(f.at) FROM fired f JOIN held h USING (terminal_id, trigger_id)
-  GROUP BY terminal_id, trigger_id, h.lasts HAVING max(f.at) + h.lasts > since
+  -- Grouped rather than joined: the planner expects few terminals, and would compare each with each.
+  SELECT terminal_id, trigger_id, max(e.at) FROM each e GROUP BY 1, 2 HAVING max(e.at) + max(e.lasts) > since
 $$;

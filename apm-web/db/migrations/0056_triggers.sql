@@ -92,4 +92,5 @@ CREATE INDEX "trigger_event_age" ON "trigger_event" USING btree ("at");--> state
 CREATE INDEX "trigger_firing_office" ON "trigger_firing" USING btree ("office_id","id");--> statement-breakpoint
 CREATE INDEX "trigger_firing_of" ON "trigger_firing" USING btree ("trigger_id","id");--> statement-breakpoint
 CREATE INDEX "trigger_firing_age" ON "trigger_firing" USING btree ("at");--> statement-breakpoint
-CREATE UNIQUE INDEX "trigger_firing_webhook" ON "trigger_firing" USING btree ("trigger_id","webhook_id") WHERE "trigger_firing"."webhook_id" is not null;
+CREATE UNIQUE INDEX "trigger_firing_webhook" ON "trigger_firing" USING btree ("trigger_id","webhook_id") WHERE "trigger_firing"."webhook_id" is not null;--> statement-breakpoint
+CREATE INDEX "terminal_command_fired" ON "terminal_command" USING btree ("batch_id","terminal_id") WHERE "terminal_command"."kind" = 'fire';

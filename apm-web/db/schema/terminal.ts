@@ -278,6 +278,8 @@ export const terminalCommand = pgTable(
     index('terminal_command_open').on(t.terminalId, t.sequence).where(sql`${t.state} in ('pending', 'sent')`),
     index('terminal_command_office').on(t.officeId, t.id),
     index('terminal_command_batch').on(t.batchId),
+    // Terminals of a firing.
+    index('terminal_command_fired').on(t.batchId, t.terminalId).where(sql`${t.kind} = 'fire'`),
     // For lists of commands of a terminal, or of those without success.
     index('terminal_command_of').on(t.terminalId, t.id),
     index('terminal_command_failed')
