@@ -376,14 +376,16 @@ describe('inputs of the schedule', () => {
     expect((await inputsOf(screen))?.fired).toBeUndefined();
   });
 
-  test('leave out firings that the terminal could not start', async () => {
-    const screen = await world.pairTerminal(shop);
-    const id = await save([screen]);
-    await byHand(id);
-    const command = await next(screen);
-    await world.get(commandResult, { id: command?.id ?? '', state: 'failed', reason: 'unknown' }, screen.token);
-    expect((await inputsOf(screen))?.fired).toBeUndefined();
-  });
+  test.each([{ state: 'failed' as const }, { state: 'done' as const, reason: 'tooLate' }])(
+    'leave out firings that the terminal did not start: $state',
+    async (outcome) => {
+      const screen = await world.pairTerminal(shop);
+      await byHand(await save([screen]));
+      const command = await next(screen);
+      await world.get(commandResult, { id: command?.id ?? '', ...outcome }, screen.token);
+      expect((await inputsOf(screen))?.fired).toBeUndefined();
+    },
+  );
 });
 
 test('keeps firings for 90 days', async () => {
