@@ -31,6 +31,8 @@ const NO_SCREEN: Record<string, string> = {
   onlyProgramList: 'the same as getRltPrograms',
   onlyScreenShoot: 'screenShoot takes one terminal as well as many',
   hookCall: 'sources outside make it, by signed requests',
+  triggerFire: 'other systems make it, with the token of a trigger',
+  triggerHook: 'the same, by signed requests',
   getFileHandlex: 'materialDetail carries pages and what is in a video',
   uploaderWidgetImgMD5Check: 'pictures of widgets are sent whole with what they belong to',
   uploaderPersonalImgMD5Check: 'the same of institutions',

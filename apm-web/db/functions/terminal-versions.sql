@@ -10,6 +10,8 @@ CREATE FUNCTION apm.versions_on(wanted uuid) RETURNS SETOF uuid LANGUAGE sql STA
   SELECT r.version_id FROM emergency_target t JOIN emergency_raise r ON r.id = t.raise_id
   WHERE t.terminal_id = wanted AND r.ended_at IS NULL AND t.left_at IS NULL
   UNION
+  SELECT o.version_id FROM apm.triggers_of(ARRAY[wanted]) h JOIN trigger o ON o.id = h.trigger_id WHERE o.version_id IS NOT NULL
+  UNION
   SELECT (sent ->> 'versionId')::uuid FROM apm.strategies_on(ARRAY[wanted]) WHERE place = 1 AND sent ->> 'versionId' IS NOT NULL
 $$;
 

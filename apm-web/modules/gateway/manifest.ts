@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { placeholdersOfCondition } from '@/lib/contract/condition';
 import type { DailyHours, Manifest, ManifestFile, ProgramVersion, WallView } from '@/lib/contract/gateway';
+import type { ShownMessage } from '@/lib/contract/message';
 import { programsOf } from '@/lib/contract/play-plan';
 import { placeholdersOf, readDocument, type StoredDocument } from '@/lib/contract/program';
 import type { TerminalSettings } from '@/lib/contract/terminal/settings';
@@ -71,7 +72,7 @@ export function manifests() {
 
     const inputs = (await scheduleInputsOf(tx, [terminalId], now)).get(terminalId);
     if (!inputs) throw notFound();
-    const { emergency, emergencies, messages, plans, calendars, playNow, published, defaultProgram } = inputs;
+    const { emergency, emergencies, messages, triggers, plans, calendars, playNow, published, defaultProgram } = inputs;
     const { hours: usualHours, backgroundVersion, ...routine } = routineOf(base.said ?? {}, base.own);
     const of = (publishId: string | undefined, versionIds: readonly string[]): NeededVersions => {
       const own = base.hours[publishId ?? ''];
@@ -107,6 +108,7 @@ export function manifests() {
       emergency,
       ...(emergencies && { emergencies }),
       messages,
+      ...(triggers && { triggers }),
       plans,
       calendars,
       switchedOff: inputs.switchedOff,
@@ -121,7 +123,7 @@ export function manifests() {
       files: withPictures(filesWithHours(versions, needs), await picturesOf(tx, wanted)),
       values: await usedValues(tx, terminalId, [
         ...versions.flatMap((each) => each.placeholders),
-        ...inMessages(messages),
+        ...inMessages([...messages, ...(triggers ?? []).flatMap(({ message }) => message ?? [])]),
         ...inConditions(inputs),
       ]),
       sources: await valuesOnTerminal(tx, wanted, [
@@ -133,7 +135,7 @@ export function manifests() {
 }
 
 /** Names of the placeholders in texts of messages. */
-const inMessages = (messages: TerminalInputs['messages']) =>
+const inMessages = (messages: readonly Pick<ShownMessage, 'texts'>[]) =>
   messages.flatMap(({ texts }) => Object.values(texts).flatMap((text) => placeholdersIn(text).map(({ name }) => name)));
 
 /** Names of the placeholders that conditions of plans and messages read. */
