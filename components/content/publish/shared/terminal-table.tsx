@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/foundation/ui';
 import { StatusDot } from '@/components/operations/terminal/shared/status-dot';
 import { terminalSelect } from '@/lib/contract/publish';
 import type { Terminal } from '@/lib/contract/terminal';
-import { ChoiceMark, type Mark } from '../shared/choice-mark';
+import { ChoiceMark, type Mark } from './choice-mark';
 
 interface TerminalTableProps {
   chosen: string[];
