@@ -13,17 +13,17 @@ import { TriggerField, useTriggerChoice } from './trigger-field';
 /** Properties of a button: label and target. */
 export function ButtonProperties({ widgets, change, scenes }: PropertiesProps<'button'>) {
   const t = useTranslations('editor');
-  const { triggers, isOffered, note } = useTriggerChoice();
+  const { triggers, note } = useTriggerChoice();
   const [first] = widgets;
   if (!first) return null;
   const { action } = first;
   const lead = (kind: ButtonAction['kind']) => {
-    const [scene, trigger] = [scenes[0]?.id ?? '', triggers[0]?.id];
+    const [scene, trigger] = [scenes[0]?.id ?? '', triggers?.[0]?.id];
     if (kind === 'scene') change({ action: { kind, sceneId: scene } });
     else if (kind !== 'trigger') change({ action: { kind } });
     else if (trigger) change({ action: { kind, triggerId: trigger } });
   };
-  const offersTriggers = action.kind === 'trigger' || (isOffered && triggers.length > 0);
+  const offersTriggers = action.kind === 'trigger' || (triggers ?? []).length > 0;
   return (
     <Section title={t('widgets.button')}>
       <Labelled label={t('fields.label')}>

@@ -8,13 +8,13 @@ import { useCall } from '@/lib/client/use-call';
 import { triggerNames } from '@/lib/contract/trigger';
 import { NOT_OFFERED } from '@/lib/contract/wire';
 
-/** Triggers that a button may fire; `note` is the reason why there are none. */
+/** Triggers that a button may fire; undefined while unknown. `note` is the reason why there are none. */
 export function useTriggerChoice() {
   const t = useTranslations('editor.fields');
-  const { data: triggers = [], error, isLoading } = useCall(triggerNames, {});
+  const { data: triggers, error } = useCall(triggerNames, {});
   const isOffered = error?.message !== NOT_OFFERED;
-  const note = error ? t('triggersHidden') : t('noTriggers');
-  return { triggers, isOffered, note: isOffered && !isLoading && triggers.length === 0 ? note : null };
+  const note = error ? t('triggersHidden') : triggers?.length === 0 ? t('noTriggers') : null;
+  return { triggers, note: isOffered ? note : null };
 }
 
 interface TriggerFieldProps {
@@ -26,15 +26,16 @@ interface TriggerFieldProps {
 /** Trigger that a button fires. One that no longer exists is shown as deleted. */
 export function TriggerField({ triggerId, triggers, onChange }: TriggerFieldProps) {
   const t = useTranslations('editor.fields');
-  const isGone = !triggers.some(({ id }) => id === triggerId);
-  const options = triggers.map(({ id, name }) => ({ value: id, label: name }));
+  const options = (triggers ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isListed = options.some(({ value }) => value === triggerId);
+  const unlisted = { value: triggerId, label: triggers ? t('triggerGone') : '–' };
   return (
     <>
       <Labelled label={t('trigger')}>
         <SelectField
           label={t('trigger')}
           value={triggerId}
-          options={isGone ? [{ value: triggerId, label: t('triggerGone') }, ...options] : options}
+          options={isListed ? options : [unlisted, ...options]}
           onChange={onChange}
         />
       </Labelled>
