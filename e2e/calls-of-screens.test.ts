@@ -31,6 +31,7 @@ const NO_SCREEN: Record<string, string> = {
   onlyProgramList: 'the same as getRltPrograms',
   onlyScreenShoot: 'screenShoot takes one terminal as well as many',
   hookCall: 'sources outside make it, by signed requests',
+  triggerHook: 'other systems make it, by signed requests',
   getFileHandlex: 'materialDetail carries pages and what is in a video',
   uploaderWidgetImgMD5Check: 'pictures of widgets are sent whole with what they belong to',
   uploaderPersonalImgMD5Check: 'the same of institutions',

@@ -3,7 +3,7 @@
 import { useScreenLocation } from '@/components/foundation/shell/location';
 import { TriggerFormScreen } from './form';
 import { Triggers } from './list';
-import { TRIGGER_FORM_PATH } from './paths';
+import { TRIGGER_FORM_PATH } from './views';
 
 /** Triggers: the list, and the form of one. */
 export default function TriggerScreen() {

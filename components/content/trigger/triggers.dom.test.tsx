@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, OFFICE, pageOf, platform, renderScreen } from '@/components/test';
-import { messageContent, messageState } from '@/lib/contract/message';
+import { messageContent } from '@/lib/contract/message';
 import { type Message, messageList } from '@/lib/contract/message/calls';
+import type { Permission } from '@/lib/contract/permissions';
 import { programList } from '@/lib/contract/program/calls';
 import { groupTreeMap, pageOfficeTreeMap, selectionCount } from '@/lib/contract/publish';
 import {
@@ -34,7 +35,7 @@ const bell: Trigger = {
 
 const hello: Message = {
   ...messageContent.parse({ name: 'Hello', texts: { en: 'Hello' } }),
-  ...{ id: idOf('hello'), officeId: OFFICE.id, state: messageState.options[0], material: null, revision: 1 },
+  ...{ id: idOf('hello'), officeId: OFFICE.id, state: 'draft' as const, material: null, revision: 1 },
   ...{ published: null, updatedAt: at, updatedBy: 'Somebody', review: null },
 };
 
@@ -55,7 +56,7 @@ beforeEach(() => {
 });
 
 /** Opens the list; `change` is about its only trigger. */
-async function listed(query = '', change: Partial<Trigger> = {}, permissions?: string[]) {
+async function listed(query = '', change: Partial<Trigger> = {}, permissions?: Permission[]) {
   platform.answers(triggerList, () => pageOf({ ...bell, ...change }));
   return renderScreen(`/playPlan/triggers${query}`, permissions && { permissions });
 }

@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { navigate } from '@/components/foundation/shell/address';
 import { cornerRoom } from '@/components/foundation/theme/corner-room';
 import { Failed } from '@/components/foundation/ui';
+import { ChosenCount, TerminalChooser } from '@/components/operations/terminal/shared/terminal-chooser';
 import { hasPlaces } from '../shared/choice';
-import { ChosenCount, TerminalChooser } from '../shared/terminal-chooser';
 import { useSelectionCount } from '../shared/use-selection-count';
 import { changeDraft, useDraft } from './draft';
 

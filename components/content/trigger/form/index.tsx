@@ -8,7 +8,7 @@ import { useScreenLocation } from '@/components/foundation/shell/location';
 import { Failed, PageFrame } from '@/components/foundation/ui';
 import { useOpened } from '@/lib/client/use-opened';
 import { triggerDetail } from '@/lib/contract/trigger';
-import { TRIGGERS_PATH } from '../paths';
+import { TRIGGERS_PATH } from '../views';
 import { draftOf, newDraft } from './draft';
 import { TriggerForm } from './trigger-form';
 

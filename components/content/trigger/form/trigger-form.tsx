@@ -17,7 +17,7 @@ import { useTabTitle } from '@/components/foundation/shell/own-tab';
 import { PageFrame } from '@/components/foundation/ui';
 import { useFirstWrong } from '@/components/foundation/ui/first-wrong';
 import { UnsentNote } from '@/components/foundation/ui/unsent-note';
-import { openedTriggerPath, TRIGGERS_PATH } from '../paths';
+import { openedTriggerPath, TRIGGERS_PATH } from '../views';
 import { ContentField } from './content-field';
 import type { TriggerDraft } from './draft';
 import { numberOf } from './field-props';

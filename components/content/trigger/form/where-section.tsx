@@ -4,9 +4,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { hasPlaces } from '@/components/content/publish/shared/choice';
-import { ChosenCount, TerminalChooser } from '@/components/content/publish/shared/terminal-chooser';
 import { useSelectionCount } from '@/components/content/publish/shared/use-selection-count';
 import { Failed } from '@/components/foundation/ui';
+import { ChosenCount, TerminalChooser } from '@/components/operations/terminal/shared/terminal-chooser';
 import type { FieldsProps } from './field-props';
 
 /** Terminals of a trigger; those that join its institutions and groups later belong to it, too. */

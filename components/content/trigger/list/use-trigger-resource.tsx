@@ -9,8 +9,8 @@ import { MainButton } from '@/components/foundation/shell/access';
 import { navigate } from '@/components/foundation/shell/address';
 import { triggerReads } from '@/lib/client/reads/trigger';
 import { type Trigger, triggerDelete, triggerDetail, triggerList } from '@/lib/contract/trigger';
-import { triggerPath } from '../paths';
 import { useFire } from '../shared/use-fire';
+import { triggerPath } from '../views';
 import { TriggerDetail } from './trigger-detail';
 import { useTriggerFields } from './use-trigger-fields';
 

@@ -9,10 +9,10 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type Choice, hasPlaces } from './choice';
-import { PlaceTree } from './place-tree';
+import { type Choice, hasPlaces } from '@/components/content/publish/shared/choice';
+import { PlaceTree } from '@/components/content/publish/shared/place-tree';
+import type { SelectionCount } from '@/components/content/publish/shared/use-selection-count';
 import { TerminalTable } from './terminal-table';
-import type { SelectionCount } from './use-selection-count';
 
 const ways = ['officeIds', 'groupIds', 'terminalIds'] as const;
 const exceptions = {
