@@ -257,12 +257,13 @@ describe('form', () => {
 
   test('shows a refusal at its field and keeps the input', async () => {
     const { person, fill } = await opened(`?id=${id}`);
-    platform.refuses(triggerSave, 400, { errors: { name: 'duplicate' } });
+    platform.refuses(triggerSave, 400, { errors: { name: 'duplicate', 'inputs.0.code': 'invalid' } });
     await fill(await screen.findByRole('textbox', { name: 'Name' }), 'Gong');
     await person.click(save());
     const name = screen.getByRole('textbox', { name: 'Name' });
     await waitFor(() => expect(name).toBeInvalid());
     expect(name).toHaveValue('Gong');
+    expect(screen.getByRole('combobox', { name: 'Key' })).toBeInvalid();
     await waitFor(() => expect(name).toHaveFocus());
   });
 });

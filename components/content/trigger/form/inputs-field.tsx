@@ -23,6 +23,10 @@ const emptyInput = (kind: TriggerInput['kind'], row: number): InputRow => {
   return { row, kind, match: 'equals', text: '' };
 };
 
+/** Returns the error of an input, or of one of its fields as the platform names it. */
+const problemOf = (errors: Record<string, string>, nth: number) =>
+  Object.entries(errors).find(([path]) => `${path}.`.startsWith(`inputs.${nth}.`))?.[1];
+
 /** Inputs at the terminal that start a trigger. */
 export function InputsField({ draft: { inputs }, errors, change }: FieldsProps) {
   const t = useTranslations('trigger');
@@ -44,7 +48,7 @@ export function InputsField({ draft: { inputs }, errors, change }: FieldsProps) 
             <Box component="li" key={input.row} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
               <InputFields
                 input={input}
-                problem={errors[`inputs.${nth}`]}
+                problem={problemOf(errors, nth)}
                 onChange={(to) => change({ inputs: inputs.map((one) => (one.row === input.row ? to : one)) })}
               />
               <TooltipButton label={t('inputs.remove')} onClick={() => remove(input)} sx={{ mt: 1 }}>
