@@ -45,7 +45,7 @@ export function useTriggerFields(fire: ReturnType<typeof useFire>): readonly Fie
         name: 'terminals',
         label: t('terminals'),
         text: ({ ready, terminals }) => t('readyOf', { ready, terminals }),
-        column: { width: 130, wideOnly: true },
+        column: { width: 160, wideOnly: true },
       },
       {
         name: 'lastFiredAt',
@@ -57,7 +57,7 @@ export function useTriggerFields(fire: ReturnType<typeof useFire>): readonly Fie
         name: 'enabled',
         label: t('enabled'),
         draw: (row) => <EnabledSwitch trigger={row} />,
-        column: { width: 80 },
+        column: { width: 110 },
       },
       {
         name: 'fire',
