@@ -49,6 +49,7 @@ import { templateRoutes } from './modules/template/routes';
 import { debuggingRoutes } from './modules/terminal/debugging/routes';
 import { terminalRoutes } from './modules/terminal/routes';
 import { transferRoutes } from './modules/transfer/routes';
+import { triggerRoutes } from './modules/trigger/routes';
 import { userRoutes } from './modules/user/routes';
 import { wallRoutes } from './modules/wall/routes';
 import { widgetPackageRoutes } from './modules/widget-package/routes';
@@ -107,6 +108,7 @@ export function buildApp(parts: PlatformParts) {
     reviewRoutes,
     emergencyRoutes,
     strategyRoutes,
+    triggerRoutes,
     wallRoutes,
     playerPackageRoutes,
     terminalRoutes,

@@ -22,11 +22,22 @@ import { requestReleases, sender } from './modules/review';
 import { settingJobs } from './modules/setting/jobs';
 import { statisticsJobs } from './modules/statistics/jobs';
 import { terminalJobs } from './modules/terminal/jobs';
+import { triggerJobs } from './modules/trigger/jobs';
 
 /** Modules with a part in the periodic jobs. In a job that several share, this is the order of their parts. */
 const modules = [
   ...[authJobs, gatewayJobs, alarmJobs, terminalJobs, playerPackageJobs, publishJobs, dataSourceJobs, playPlanJobs],
-  ...[playlistJobs, materialJobs, billingJobs, emergencyJobs, statisticsJobs, settingJobs, fleetJobs, requestJobs],
+  ...[
+    playlistJobs,
+    materialJobs,
+    billingJobs,
+    emergencyJobs,
+    triggerJobs,
+    statisticsJobs,
+    settingJobs,
+    fleetJobs,
+    requestJobs,
+  ],
 ];
 
 /** Sends publishes that waited for a review. Here, because the modules that send depend on reviews. */

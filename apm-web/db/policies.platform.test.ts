@@ -151,7 +151,7 @@ test('shows a terminal itself, its publishes and its package to install', async 
     source_picture: 1,
     stored_file: 3,
     terminal: 1,
-    terminal_command: 3,
+    terminal_command: 4,
     terminal_corner: 0,
     terminal_goal: 1,
     terminal_state: 1,

@@ -18,6 +18,7 @@ import { reviewList } from '@/lib/contract/review';
 import { getUserInfo } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
 import { reboot, removeTerminals, screenShoot } from '@/lib/contract/terminal/set';
+import { triggerFirings, triggerList, triggerUse } from '@/lib/contract/trigger';
 import { resolve } from '@/lib/schedule';
 import { heartbeat, type TestUser, testPlatform, type World } from '../test/world';
 import { HISTORY_DAYS } from './history';
@@ -150,6 +151,7 @@ describe('demo network', () => {
     expect(
       list.map(({ name, state, published }) => [name, state, published?.total ?? 0, published?.shown ?? 0]).sort(),
     ).toEqual([
+      ['Chef’s special', 'draft', 0, 0],
       ['Late night shopping', 'draft', 0, 0],
       ['Opening late on the first Monday', 'ended', 4, 2_100],
       ['Soup of the day', 'shown', 4, 0],
@@ -163,6 +165,19 @@ describe('demo network', () => {
       ['Works at platform 3'],
       ['Soup of the day'],
       [],
+    ]);
+  });
+
+  it('has a trigger that was fired by token and by a key', async () => {
+    const [found] = (await world.get(triggerList, {}, operator.token)).list;
+    expect(found).toMatchObject({ name: 'Chef’s special', terminals: 3, hasToken: true, firings: 13 });
+    const firings = await world.get(triggerFirings, {}, operator.token);
+    expect(firings.list).toMatchObject([{ how: 'token', terminals: 3, started: 3 }]);
+    const use = await world.get(triggerUse, { id: found?.id ?? '' }, operator.token);
+    expect(use.list.map(({ byInput }) => byInput)).toEqual([
+      { key: 12, platform: 1 },
+      { platform: 1 },
+      { platform: 1 },
     ]);
   });
 

@@ -27,6 +27,7 @@ import { makeReviews } from './reviews';
 import { setUpScreens } from './screens';
 import { seedServicePlans } from './service-plans';
 import { type DemoTerminal, leaveTokens } from './tokens';
+import { makeTriggers } from './triggers';
 import { createWall } from './walls';
 
 /** Days ago that the demo's emergency drill was held. */
@@ -99,6 +100,7 @@ export async function seedDemo(built: BuiltPlatform, clock: Pick<DemoClock, 'set
   const planner = await calls.signIn(network.operator.loginName, network.PASSWORD);
   const officeOf = (place: string) => places.get(place)?.officeId ?? '';
   await makePlans(calls, { token: planner.token, programs, groupOf, officeOf, today });
+  await makeTriggers(calls, { token: planner.token, groupOf, now: platform.clock() }, seen);
   await createWall(calls, planner.token, terminals);
   const owner = await calls.signIn(network.agent.administrator.loginName, network.PASSWORD);
   await setUpScreens(calls, owner, terminals);

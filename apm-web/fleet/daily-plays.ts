@@ -43,6 +43,14 @@ export const addClicksToDays: SQL = sql`clicked as (
       set clicks = d.clicks + excluded.clicks, type = excluded.type, label = excluded.label
   )`;
 
+/** Daily rows of firings of triggers, after a CTE `counted` (terminal_id, office_id, zone, trigger_id, by, at). */
+export const addFiringsToDays: SQL = sql`by_trigger as (
+    insert into trigger_day as d (terminal_id, office_id, day, trigger_id, by, times, last_at)
+    select terminal_id, office_id, (at at time zone zone)::date, trigger_id, by, count(*), max(at) from counted group by 1, 2, 3, 4, 5 order by 1, 3, 4, 5
+    on conflict (terminal_id, day, trigger_id, by) do update
+      set times = d.times + excluded.times, last_at = greatest(d.last_at, excluded.last_at)
+  )`;
+
 /**
  * Seconds of spans by day, after a CTE `span` (terminal_id, office_id, zone, from_at, until_at): a day is as long as in its zone.
  * The ends of spans are cut to whole seconds, not their lengths, so that counting a span in parts gives the same sum.

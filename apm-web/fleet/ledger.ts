@@ -19,6 +19,10 @@ export interface NewCommands {
   params?: Record<string, unknown>;
   askedBy: string;
   now: Date;
+  /** Id of the bulk action; default: a new one. */
+  batchId?: string;
+  /** Default: by the type of the command. */
+  expiresAt?: Date;
 }
 
 export const targetsFor = (terminalIds: readonly string[]): NewCommands['targets'] =>
@@ -30,9 +34,16 @@ export const targetsFor = (terminalIds: readonly string[]): NewCommands['targets
  */
 export async function insertCommands(
   tx: Tx,
-  { targets, kind, params = {}, askedBy, now }: NewCommands,
+  {
+    targets,
+    kind,
+    params = {},
+    askedBy,
+    now,
+    batchId = uuidv7(),
+    expiresAt = new Date(now.getTime() + commandTypes[kind].expiryHours * 3_600_000),
+  }: NewCommands,
 ): Promise<CommandReceipt[]> {
-  const expiresAt = new Date(now.getTime() + commandTypes[kind].expiryHours * 3_600_000);
   const written = await rows<CommandReceipt>(
     tx,
     sql`with target as (
@@ -44,7 +55,7 @@ export async function insertCommands(
         returning g.terminal_id, g.command_sequence
       )
       insert into terminal_command (id, terminal_id, office_id, batch_id, sequence, kind, params, state, reason, asked_by, created_at, finished_at, expires_at)
-      select target.id, target.terminal_id, target.office_id, ${uuidv7()}::uuid, n.command_sequence, ${kind}, ${asJson(params)}::jsonb,
+      select target.id, target.terminal_id, target.office_id, ${batchId}::uuid, n.command_sequence, ${kind}, ${asJson(params)}::jsonb,
         case when able then 'pending' else 'unsupported' end, case when not able then coalesce(refused, 'unsupportedByTerminal') end,
         ${askedBy}, ${at(now)}, case when not able then ${at(now)} end, ${at(expiresAt)}
       from target left join numbered n on n.terminal_id = target.terminal_id

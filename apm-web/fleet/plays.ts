@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Click, Play } from '@/lib/contract/gateway';
+import type { Click, FiredTrigger, Play } from '@/lib/contract/gateway';
 import { Problem } from '../base/problem';
 import { asJson, at, type Database, rows, system, type Tx, uuids } from '../db/database';
 import { batcher } from './batcher';
-import { addClicksToDays, addToDays, whileCounting } from './daily-plays';
+import { addClicksToDays, addFiringsToDays, addToDays, whileCounting } from './daily-plays';
 import { type ClockBounds, clockBoundsOf, isWithin } from './reported-time';
 
 /** Time that the first report of a batch waits for others. */
@@ -107,6 +107,38 @@ export async function recordClicks(
   return { accepted: fresh.length, misdated: misdated.map(({ at: instant }) => instant) };
 }
 
+/**
+ * Records firings of triggers, like taps. Those of triggers that the terminal cannot have held are left out: deleted ones, and those of
+ * institutions that are not at or above its own.
+ */
+export async function recordFired(
+  tx: Tx,
+  terminalId: string,
+  fired: readonly FiredTrigger[],
+  knowing: Knowing,
+): Promise<Recorded> {
+  await tx.execute(whileCounting);
+  const bounds = await clockBoundsOf(tx, [terminalId], knowing);
+  const { dated, misdated } = byClock(fired, ({ at: instant }) => instant, bounds.get(terminalId));
+  await storeOnce(tx, terminalId, 'fired', misdated, knowing.now);
+  const fresh = await rows(
+    tx,
+    sql`with fresh as (
+        insert into trigger_event (event_id, terminal_id, office_id, trigger_id, by, at)
+        select distinct on (g."eventId") g."eventId", z.terminal_id, z.office_id, o.id, g.by, g."at"
+        from apm.zones_of(${uuids([terminalId])}) as z, json_to_recordset(${asJson(dated)}) as g (
+          "eventId" uuid, "triggerId" uuid, by text, "at" timestamptz
+        ) join trigger o on o.id = g."triggerId"
+        where exists (select 1 from office_closure x where x.ancestor_id = o.office_id and x.descendant_id = z.office_id)
+        on conflict do nothing returning terminal_id, office_id, trigger_id, by, at
+      ), counted as (
+        select f.*, z.zone from fresh f join apm.zones_of(${uuids([terminalId])}) as z using (terminal_id)
+      ), ${addFiringsToDays}
+      select 1 from fresh`,
+  );
+  return { accepted: fresh.length, misdated: misdated.map(({ at: instant }) => instant) };
+}
+
 /** Separates events that can have happened at their instant from those that cannot. */
 function byClock<T>(events: readonly T[], instantOf: (event: T) => string, bounds: ClockBounds | undefined) {
   const isDated = (event: T) => isWithin(instantOf(event), bounds);
@@ -117,7 +149,7 @@ function byClock<T>(events: readonly T[], instantOf: (event: T) => string, bound
 async function storeOnce(
   tx: Tx,
   terminalId: string,
-  kind: 'play' | 'click',
+  kind: 'play' | 'click' | 'fired',
   events: readonly { eventId: string }[],
   now: Date,
 ): Promise<void> {

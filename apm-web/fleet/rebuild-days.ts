@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { partsByPath } from '@/lib/contract/console-parts';
 import { asJson, at, type Database, row, system, type Tx } from '../db/database';
 import { SIGN_IN } from '../http/audit';
-import { addClicksToDays, addToDays, addToOnlineDays, whileRebuilding } from './daily-plays';
+import { addClicksToDays, addFiringsToDays, addToDays, addToOnlineDays, whileRebuilding } from './daily-plays';
 
 /** Days as "YYYY-MM-DD", `until` exclusive. */
 export interface Days {
@@ -12,7 +12,7 @@ export interface Days {
 
 /**
  * Recomputes the daily rows of some days from the reported events, for all terminals and users; reports wait until it is done.
- * Days whose plays, taps or log entries have been deleted must not be included, as their daily rows would be lost. Rows of online
+ * Days whose plays, taps, firings or log entries have been deleted must not be included, as their daily rows would be lost. Rows of online
  * times stay if no period is stored.
  */
 export async function rebuildDays(tx: Tx, { from, until }: Days): Promise<void> {
@@ -28,7 +28,7 @@ export async function rebuildDays(tx: Tx, { from, until }: Days): Promise<void> 
   // Promised seconds stay; played seconds are computed when the days are settled again.
   await tx.execute(sql`update promise_day set played = null where ${inDays} and played is not null`);
   await tx.execute(sql`delete from promise_office_day where ${inDays}`);
-  for (const table of ['play_day', 'material_day', 'play_hour', 'click_day', 'act_day'])
+  for (const table of ['play_day', 'material_day', 'play_hour', 'click_day', 'trigger_day', 'act_day'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${inDays}`);
   const oldest = sql`(select min(from_at)::date from online_session)`;
   await tx.execute(sql`delete from online_day where ${inDays} and day >= ${oldest}`);
@@ -40,6 +40,10 @@ export async function rebuildDays(tx: Tx, { from, until }: Days): Promise<void> 
       select c.terminal_id, z.office_id, z.zone, c.version_id, c.program_id, c.widget_id, c.at
       from click c join zone z using (terminal_id) where ${near(sql`c.at`)} and ${own(sql`c.at`)}
     ), ${addClicksToDays} select 1`);
+  await tx.execute(sql`with ${zone}, counted as (
+      select e.terminal_id, z.office_id, z.zone, e.trigger_id, e.by, e.at
+      from trigger_event e join zone z using (terminal_id) where ${near(sql`e.at`)} and ${own(sql`e.at`)}
+    ), ${addFiringsToDays} select 1`);
   await tx.execute(sql`with ${zone}, span as (
       select s.terminal_id, z.office_id, z.zone, greatest(s.from_at, greatest(${from}::date, ${oldest})::timestamp at time zone z.zone) as from_at,
         least(coalesce(s.until_at, s.counted_until), ${until}::timestamp at time zone z.zone) as until_at

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Manifest, Power, TerminalTraits } from '@/lib/contract/gateway';
+import type { HeldTrigger, Manifest, Power, TerminalTraits } from '@/lib/contract/gateway';
 import type { ShownMessage } from '@/lib/contract/message';
 import type { DayCalendar, PlanContent } from '@/lib/contract/play-plan';
 import type { StrategyDetail } from '@/lib/contract/strategy';
@@ -7,13 +7,19 @@ import type { ScheduleInputs } from '@/lib/schedule';
 import { at, iso, row, type Tx, uuids } from '../db/database';
 
 /** Everything that decides what a terminal plays, in the format of its manifest. */
-export type TerminalInputs = Omit<ScheduleInputs, InManifest> & Pick<Manifest, InManifest>;
+export type TerminalInputs = Omit<ScheduleInputs, InManifest> & Pick<Manifest, InManifest> & { fired?: Fired[] };
+/** Latest firing of a trigger. */
+interface Fired {
+  triggerId: string;
+  at: string;
+}
 type InManifest =
   | 'traits'
   | 'power'
   | 'emergency'
   | 'emergencies'
   | 'messages'
+  | 'triggers'
   | 'playNow'
   | 'plans'
   | 'calendars'
@@ -45,7 +51,13 @@ interface TerminalRow {
   /** Programs switched off on the terminal. */
   programs_off: string[];
   publishes: string[];
+  /** Enabled triggers that reach the terminal. */
+  triggers: string[];
+  fired: Fired[];
 }
+
+/** Version of a trigger with its name; both are `null` for a message without one. */
+type TriggerRow = HeldTrigger & { versionName: string | null };
 
 interface PublishRow {
   id: string;
@@ -67,6 +79,7 @@ interface Read {
   terminals: TerminalRow[];
   publishes: PublishRow[];
   calendars: DayCalendar[];
+  triggers: TriggerRow[];
 }
 
 /**
@@ -82,8 +95,9 @@ export async function scheduleInputsOf(
   since: Date = now,
 ): Promise<Map<string, TerminalInputs>> {
   const found = await row<Read>(tx, sql`select * from apm.schedules(${uuids(terminalIds)}, ${at(now)}, ${at(since)})`);
-  const { terminals = [], publishes = [], calendars = [] } = found ?? {};
-  const inputsFor = inputsFrom(publishes, calendars, programsOf(terminals, publishes));
+  const read = found ?? { terminals: [], publishes: [], calendars: [], triggers: [] };
+  const { terminals } = read;
+  const inputsFor = inputsFrom(read, programsOf(read));
   const inputsLike = alike<TerminalInputs>();
   return new Map(
     terminals.map(({ terminal_id, ...each }) => [terminal_id, inputsLike(JSON.stringify(each), () => inputsFor(each))]),
@@ -110,20 +124,20 @@ function listing<T>(all: ReadonlyMap<string, T>): (held: readonly string[]) => T
 }
 
 /** Names of all programs that these terminals may play. */
-function programsOf(terminals: readonly TerminalRow[], publishes: readonly PublishRow[]): ScheduleInputs['programs'] {
+function programsOf({ terminals, publishes, triggers }: Read): ScheduleInputs['programs'] {
   const names = new Map(publishes.flatMap(({ programs }) => programs.map(({ id, name }) => [id, name] as const)));
   for (const { play_now, emergencies, default_program } of terminals) {
     if (default_program) names.set(default_program.versionId, default_program.name);
     if (play_now) names.set(play_now.versionId, play_now.name);
     for (const { versionId, versionName } of emergencies ?? []) names.set(versionId, versionName);
   }
+  for (const { versionId, versionName } of triggers) if (versionId !== null) names.set(versionId, versionName ?? '');
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
 /** Builds the inputs. Plans, lists and traits with the same content are the same objects, because the scheduler caches by them. */
 function inputsFrom(
-  publishes: readonly PublishRow[],
-  calendars: DayCalendar[],
+  { publishes, calendars, triggers }: Read,
   programs: ScheduleInputs['programs'],
 ): (of: Omit<TerminalRow, 'terminal_id'>) => TerminalInputs {
   const lists = new Map<string, TerminalInputs['published'][number]>();
@@ -153,6 +167,7 @@ function inputsFrom(
       });
   }
   const [plansIn, messagesIn, listsIn] = [listing(plans), listing(messages), listing(lists)];
+  const triggersIn = listing(new Map(triggers.map(({ versionName: _, ...each }) => [each.id, each])));
   const traitsLike = alike<TerminalTraits>();
   const powerLike = alike<Power>();
   const versionsLike = alike<string[]>();
@@ -169,6 +184,8 @@ function inputsFrom(
     emergencies,
     programs_off: off,
     publishes: held,
+    triggers: reached,
+    fired,
     ...each
   }) => ({
     settings: { onTime: on_time, offTime: off_time },
@@ -183,6 +200,8 @@ function inputsFrom(
     playNow: play_now && { programs: [play_now.versionId], until: iso(play_now.until) },
     plans: plansIn(held),
     messages: messagesIn(held),
+    ...(reached.length > 0 && { triggers: triggersIn(reached) }),
+    ...(fired.length > 0 && { fired: fired.map(({ triggerId, at: when }) => ({ triggerId, at: iso(when) })) }),
     published: listsIn(held),
     calendars,
     switchedOff: versionsLike(off.join(), () => [...new Set(versionsOf(off))]),

@@ -48,6 +48,7 @@ async function release(tx: Tx, ids: readonly string[], now: Date): Promise<void>
       and not exists (select 1 from terminal t where t.play_now_version_id = f.version_id)
       and not exists (select 1 from strategy s where f.version_id = any(s.versions))
       and not exists (select 1 from emergency e where e.version_id = f.version_id)
+      and not exists (select 1 from trigger o where o.version_id = f.version_id)
       and not exists (select 1 from emergency_raise r where r.version_id = f.version_id and r.ended_at is null)`);
 }
 

@@ -25,6 +25,7 @@ import {
   seedReports,
   seedScreens,
   seedStrategies,
+  seedTriggers,
   seedWalls,
 } from './seeded-terminals';
 import { seedOrders } from './service-plans';
@@ -59,6 +60,8 @@ export async function seedTenant(world: World, admin: TestUser, name: string, nu
   const strategies = await seedStrategies(seeding, plans.calendarId);
   const emergencies = await seedEmergencies(seeding, screen);
   const command = await seedCommand(seeding, screen);
+  // Its command comes after the one that the screen has fetched.
+  const triggers = await seedTriggers(seeding, screen, programId);
   const playerPackages = await seedPlayerPackages(seeding, screen);
   await get(
     strategyTie,
@@ -82,7 +85,16 @@ export async function seedTenant(world: World, admin: TestUser, name: string, nu
   return {
     ...{ by, officeId, userId, newPassword, departmentId, groupId, spareGroupId, auditId: logged?.id ?? '' },
     ...{ ...library, ...feeds, ...programs, ...screens, ...plans, ...messages, ...reviews, ...walls },
-    ...{ ...strategies, ...emergencies, ...command, ...playerPackages, ...operations, ...captures, ...reports },
+    ...{
+      ...strategies,
+      ...emergencies,
+      ...triggers,
+      ...command,
+      ...playerPackages,
+      ...operations,
+      ...captures,
+      ...reports,
+    },
     ...{ ...tokens, ...branding, ...members, ...alarmSettings },
     orders,
     noticeId: notice?.id ?? '',

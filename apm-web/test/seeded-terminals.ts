@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { cornerReport } from '@/lib/contract/corner';
 import { captureStart, captureStop } from '@/lib/contract/debugging';
 import { emergencyRaise, emergencySave, hookCall, hookSave } from '@/lib/contract/emergency';
-import { alarm, clicks, commands, plays, screenshot } from '@/lib/contract/gateway';
+import { alarm, clicks, commands, fired, plays, screenshot } from '@/lib/contract/gateway';
 import { officePinSave } from '@/lib/contract/local-pin';
 import { rollOutStart } from '@/lib/contract/player-package';
 import { saveTerminals } from '@/lib/contract/publish';
@@ -13,6 +13,7 @@ import { autoScanTerminal } from '@/lib/contract/terminal/join';
 import { operationList } from '@/lib/contract/terminal/operations';
 import { saveTerminalGroup, terminalGroupRule } from '@/lib/contract/terminal/places';
 import { commandLedger, screenShoot, terminalSet } from '@/lib/contract/terminal/set';
+import { triggerFireByHand, triggerSave } from '@/lib/contract/trigger';
 import { wallArrange, wallSave } from '@/lib/contract/wall';
 import { photograph } from './photograph';
 import type { Seeding } from './seeded-contents';
@@ -76,6 +77,23 @@ export async function seedEmergencies({ world, by: { token } }: Seeding, screen:
   const feedUrl = 'https://127.0.0.1/alerts.atom';
   const { id: feedId } = await get(hookSave, { name: 'Weather', feedUrl }, token);
   return { emergencyId, spareEmergencyId, raiseId, spareRaiseId, hookId, spareHookId, feedId };
+}
+
+/** Creates triggers, of which one was fired by the platform and by a key. */
+export async function seedTriggers({ world, by: { token } }: Seeding, screen: Screen, programId: string) {
+  const { get } = world;
+  const special = {
+    name: 'Special',
+    content: { kind: 'program' as const, programId },
+    inputs: [{ kind: 'key' as const, code: 'KeyS' }],
+    terminalIds: [screen.id],
+  };
+  const { id: triggerId } = await get(triggerSave, special, token);
+  const { id: spareTriggerId } = await get(triggerSave, { ...special, name: 'Spare' }, token);
+  await get(triggerFireByHand, { id: triggerId }, token);
+  const event = { eventId: uuidv7(), triggerId, by: 'key' as const, at: world.now().toISOString() };
+  await get(fired, { fired: [event] }, screen.token);
+  return { triggerId, spareTriggerId };
 }
 
 /** Uploads player packages and rolls one out. */

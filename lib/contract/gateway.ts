@@ -118,7 +118,6 @@ export const placedMessage = shownMessage.extend({
 });
 export type PlacedMessage = z.infer<typeof placedMessage>;
 
-/** Properties that conditions of plans test; `null`: unknown orientation. `groupIds` are its group and those above it. */
 /** Trigger as its terminals hold it. */
 export const heldTrigger = z.object({
   id,
@@ -135,6 +134,7 @@ export const heldTrigger = z.object({
 });
 export type HeldTrigger = z.infer<typeof heldTrigger>;
 
+/** Properties that conditions of plans test; `null`: unknown orientation. `groupIds` are its group and those above it. */
 export const terminalTraits = z.object({
   tags: z.array(z.string()).default([]),
   orientation: z.enum(orientations).nullable().default(null),

@@ -149,6 +149,7 @@ export const transferUpload = multipart('/a/api/transfer/upload', {
 export const transferNotes = [
   'sourceMissing',
   'packageMissing',
+  'triggerMissing',
   'templateGone',
   'templateDiffers',
   'templateNewer',

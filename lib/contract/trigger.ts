@@ -193,7 +193,10 @@ export const triggerFire = json('/a/api/trigger/fire', {
   whenFull: true,
 });
 
-/** Standard Webhooks, as for emergencies; a repeated id changes nothing. The body is JSON as for `triggerFire`, or empty. */
+/**
+ * Standard Webhooks, as for emergencies; a repeated id changes nothing. The body is JSON as for `triggerFire`, or empty. Within the
+ * cool-down it is ignored, because its sender would repeat a refused request later.
+ */
 export const triggerHook = text('/f/trigger/hooks/:triggerId', {
   summary: 'Fires a trigger by a signed request',
   access: '-',

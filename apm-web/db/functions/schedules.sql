@@ -1,7 +1,7 @@
 -- Inputs that decide what terminals play, for many terminals, whichever institution published them: a row for each terminal,
--- and each publish and calendar once, however many terminals have it. Publishes that were over at `since` are left out. One
+-- and each publish, calendar and trigger once, however many terminals have it. Publishes that were over at `since` are left out. One
 -- function, because every terminal calls it for its manifest.
-CREATE FUNCTION apm.schedules(wanted uuid[], at_instant timestamptz, since timestamptz) RETURNS TABLE (terminals json, publishes json, calendars json)
+CREATE FUNCTION apm.schedules(wanted uuid[], at_instant timestamptz, since timestamptz) RETURNS TABLE (terminals json, publishes json, calendars json, triggers json)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH asked AS MATERIALIZED (
     SELECT t.id, t.office_id, t.settings, t.timezone, t.width, t.height, t.play_now_version_id, t.play_now_until, t.programs_off
@@ -14,6 +14,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
     SELECT terminal_id, json_agg(folded ORDER BY folded) AS list FROM terminal_tag WHERE terminal_id IN (SELECT id FROM asked) GROUP BY 1
   ), of_strategies AS MATERIALIZED (
     SELECT terminal_id, said FROM apm.said_to(wanted)
+  ), triggered AS MATERIALIZED (
+    SELECT h.terminal_id, json_agg(h.trigger_id ORDER BY h.trigger_id) AS ids,
+      json_agg(json_build_object('triggerId', f.trigger_id, 'at', f.at) ORDER BY f.trigger_id) FILTER (WHERE f.at IS NOT NULL) AS fired
+    FROM apm.triggers_of(ARRAY(SELECT id FROM asked)) h LEFT JOIN apm.fired_on(ARRAY(SELECT id FROM asked), since) f USING (terminal_id, trigger_id)
+    GROUP BY 1
   ), terminal_row AS MATERIALIZED (
     SELECT t.id AS terminal_id, t.settings ->> 'onTime' AS on_time, t.settings ->> 'offTime' AS off_time,
       -- The terminal's own times precede a strategy's, even if they mean that it is always on.
@@ -51,13 +56,14 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
           ORDER BY r.raised_at > at_instant, CASE WHEN r.raised_at > at_instant THEN r.raised_at END, r.id DESC LIMIT 20
         ) AS o
       ) AS emergencies,
+      coalesce(triggered.ids, '[]'::json) AS triggers, coalesce(triggered.fired, '[]'::json) AS fired,
       t.programs_off,
       (
         SELECT coalesce(array_agg(p.id ORDER BY p.id), '{}') FROM publish_target x JOIN publish p ON p.id = x.publish_id
         WHERE x.terminal_id = t.id AND x.active AND (p.until_at IS NULL OR p.until_at > since)
       ) AS publishes
     FROM asked t JOIN zone USING (office_id) LEFT JOIN groups ON groups.terminal_id = t.id LEFT JOIN tags ON tags.terminal_id = t.id
-    LEFT JOIN of_strategies s ON s.terminal_id = t.id
+    LEFT JOIN of_strategies s ON s.terminal_id = t.id LEFT JOIN triggered ON triggered.terminal_id = t.id
   ), publish_ids AS MATERIALIZED (
     SELECT DISTINCT unnest(publishes) AS id FROM terminal_row
   ), publish_row AS (
@@ -86,6 +92,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
       SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'days', c.days) ORDER BY c.id), '[]') FROM day_calendar c
       WHERE c.id IN (SELECT u.calendar_id FROM publish_calendar u WHERE u.publish_id IN (SELECT id FROM publish_ids))
         OR c.id IN (SELECT (u ->> 'calendarId')::uuid FROM of_strategies s, jsonb_array_elements(s.said -> 'power' -> 'detail' -> 'calendars') u)
+    ),
+    (
+      SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'seconds', o.seconds, 'priority', o.priority, 'coolDown', o.cool_down,
+        'inputs', o.inputs, 'versionId', o.version_id, 'versionName', v.name, 'message', o.message) ORDER BY o.id), '[]')
+      FROM trigger o LEFT JOIN program_version v ON v.id = o.version_id
+      WHERE o.id IN (SELECT (json_array_elements_text(ids))::uuid FROM triggered)
     )
 $$;
 

@@ -1,5 +1,5 @@
--- Terminals that hold, or will hold, one of these versions of programs: by publishes, by playing now, as an emergency, or by a
--- strategy. Only for the platform.
+-- Terminals that hold, or will hold, one of these versions of programs: by publishes, by playing now, as an emergency, by a
+-- trigger, or by a strategy. Only for the platform.
 CREATE FUNCTION apm.shows_versions(wanted uuid[]) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH versions AS MATERIALIZED (
     SELECT DISTINCT id FROM unnest(wanted) AS each (id)
@@ -15,6 +15,8 @@ CREATE FUNCTION apm.shows_versions(wanted uuid[]) RETURNS SETOF uuid LANGUAGE sq
     JOIN terminal t ON t.office_id = x.descendant_id
   UNION
   SELECT t.terminal_id FROM versions v JOIN emergency_raise r ON r.version_id = v.id AND r.ended_at IS NULL JOIN emergency_target t ON t.raise_id = r.id AND t.left_at IS NULL
+  UNION
+  SELECT terminal_id FROM apm.terminals_of_triggers(ARRAY(SELECT o.id FROM versions v JOIN trigger o ON o.version_id = v.id AND o.enabled))
   UNION
   SELECT terminal_id FROM strategy_terminal WHERE strategy_id IN (SELECT id FROM strategies)
   UNION

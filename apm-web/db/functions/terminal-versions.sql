@@ -10,6 +10,8 @@ CREATE FUNCTION apm.terminal_versions() RETURNS SETOF uuid LANGUAGE sql STABLE S
   SELECT r.version_id FROM emergency_target t JOIN emergency_raise r ON r.id = t.raise_id
   WHERE t.terminal_id = apm.setting('apm.terminal') AND r.ended_at IS NULL AND t.left_at IS NULL
   UNION
+  SELECT o.version_id FROM apm.triggers_of(ARRAY[apm.setting('apm.terminal')]) h JOIN trigger o ON o.id = h.trigger_id WHERE o.version_id IS NOT NULL
+  UNION
   SELECT (sent ->> 'versionId')::uuid FROM apm.strategies_on(ARRAY[apm.setting('apm.terminal')]) WHERE place = 1 AND sent ->> 'versionId' IS NOT NULL
 $$;
 

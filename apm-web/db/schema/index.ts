@@ -22,5 +22,6 @@ export * from './statistics';
 export * from './strategy';
 export * from './system';
 export * from './terminal';
+export * from './trigger';
 export * from './wall';
 export * from './widget-package';

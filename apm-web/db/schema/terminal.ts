@@ -278,6 +278,8 @@ export const terminalCommand = pgTable(
     index('terminal_command_open').on(t.terminalId, t.sequence).where(sql`${t.state} in ('pending', 'sent')`),
     index('terminal_command_office').on(t.officeId, t.id),
     index('terminal_command_batch').on(t.batchId),
+    // Terminals of a firing.
+    index('terminal_command_fired').on(t.batchId, t.terminalId).where(sql`${t.kind} = 'fire'`),
     // For lists of commands of a terminal, or of those without success.
     index('terminal_command_of').on(t.terminalId, t.id),
     index('terminal_command_failed')
@@ -438,7 +440,7 @@ export const play = pgTable(
 );
 
 /**
- * Plays and taps at an impossible instant, because the terminal's clock was wrong. They are kept separately and count nowhere.
+ * Plays, taps and firings at an impossible instant, because the terminal's clock was wrong. They are kept separately and count nowhere.
  * The reported instant is in `data`.
  */
 export const misdatedEvent = pgTable(
@@ -447,7 +449,7 @@ export const misdatedEvent = pgTable(
     eventId: uuid('event_id').notNull(),
     terminalId: uuid('terminal_id').notNull(),
     officeId: uuid('office_id').notNull(),
-    kind: text('kind').$type<'play' | 'click'>().notNull(),
+    kind: text('kind').$type<'play' | 'click' | 'fired'>().notNull(),
     data: jsonb('data').notNull(),
     receivedAt: instant('received_at').notNull(),
   },

@@ -7,11 +7,11 @@ import { system, type Tx } from '../../db/database';
 import { emergency, emergencyDelivery, emergencyHook, emergencyRaise } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
+import { signedId } from '../../http/signed-request';
 import { committed } from '../../http/transaction';
 import { applyAlert, type Hook, type Outcome, raiseFor } from './apply-alert';
 import { readCap } from './cap';
 import { endRaises, lockOpenRaises, type RaiseContext, renewRaise } from './raise';
-import { signedId } from './signed';
 
 const minutes = z.int().min(LEASE_MINUTES.min).max(LEASE_MINUTES.max).default(LEASE_MINUTES.default);
 const order = z.discriminatedUnion('type', [

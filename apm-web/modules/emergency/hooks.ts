@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
@@ -19,16 +18,12 @@ import { emergency, emergencyHook } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
+import { newSecret, OVERLAP_MS } from '../../http/signed-request';
 import { nextHeader } from '../data-source';
 import { assertSelectionVisible } from '../publish';
 
-/** Time for which the former secret stays valid after a rotation. */
-const OVERLAP_MS = 86_400_000;
-
 /** Limit per institution. */
 const MOST_FEEDS = 50;
-
-const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Columns of a source that users may read. `active` counts its raises that are shown now. */
 const columns = (now: Date) => ({

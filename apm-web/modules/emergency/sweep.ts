@@ -3,8 +3,8 @@ import { at, type Database, rows, system, type Tx, uuids } from '../../db/databa
 import { deleteInBatches } from '../../db/in-batches';
 import { emergencyRaise } from '../../db/schema';
 import type { ChangedTerminal } from '../../fleet/live';
+import { REPLAY_MS } from '../../http/signed-request';
 import { changeTargets } from './raise';
-import { REPLAY_MS } from './signed';
 
 /** Begins raises whose time has come, and ends those whose lease is over. Returns the terminals to wake. */
 export function sweepEmergencies(db: Database, now: Date): Promise<ChangedTerminal[]> {

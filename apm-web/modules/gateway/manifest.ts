@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DailyHours, Manifest, ManifestFile, ProgramVersion, WallView } from '@/lib/contract/gateway';
+import type { ShownMessage } from '@/lib/contract/message';
 import { programsOf } from '@/lib/contract/play-plan';
 import { placeholdersOf, readDocument, type StoredDocument } from '@/lib/contract/program';
 import type { TerminalSettings } from '@/lib/contract/terminal/settings';
@@ -69,7 +70,7 @@ export function manifests() {
 
     const inputs = (await scheduleInputsOf(tx, [terminalId], now)).get(terminalId);
     if (!inputs) throw notFound();
-    const { emergency, emergencies, messages, plans, calendars, playNow, published, defaultProgram } = inputs;
+    const { emergency, emergencies, messages, triggers, plans, calendars, playNow, published, defaultProgram } = inputs;
     const { hours: usualHours, backgroundVersion, ...routine } = routineOf(base.said ?? {}, base.own);
     const of = (publishId: string | undefined, versionIds: readonly string[]): NeededVersions => {
       const own = base.hours[publishId ?? ''];
@@ -105,6 +106,7 @@ export function manifests() {
       emergency,
       ...(emergencies && { emergencies }),
       messages,
+      ...(triggers && { triggers }),
       plans,
       calendars,
       switchedOff: inputs.switchedOff,
@@ -119,7 +121,7 @@ export function manifests() {
       files: withPictures(filesWithHours(versions, needs), await picturesOf(tx, wanted)),
       values: await usedValues(tx, terminalId, [
         ...versions.flatMap((each) => each.placeholders),
-        ...inMessages(messages),
+        ...inMessages([...messages, ...(triggers ?? []).flatMap(({ message }) => message ?? [])]),
       ]),
       sources: await valuesOfVersions(tx, wanted),
     };
@@ -127,7 +129,7 @@ export function manifests() {
 }
 
 /** Names of the placeholders in texts of messages. */
-const inMessages = (messages: TerminalInputs['messages']) =>
+const inMessages = (messages: readonly Pick<ShownMessage, 'texts'>[]) =>
   messages.flatMap(({ texts }) => Object.values(texts).flatMap((text) => placeholdersIn(text).map(({ name }) => name)));
 
 /** Values of the given placeholders on the terminal. It gets no others. */

@@ -7,7 +7,7 @@ import { terminal } from '../../db/schema';
 import { places } from '../../files/store';
 import { capture } from '../../fleet/captures';
 import { leaseNext } from '../../fleet/ledger';
-import { recordClicks } from '../../fleet/plays';
+import { recordClicks, recordFired } from '../../fleet/plays';
 import { fileAnswer } from '../../http/bytes';
 import type { EventConnection } from '../../http/events';
 import type { Router } from '../../http/route';
@@ -108,6 +108,16 @@ export function gatewayRoutes(route: Router) {
       const { platform, terminalId } = steps;
       const { accepted, misdated } = await platform.db.transaction(system, (tx) =>
         recordClicks(tx, terminalId, clicks, steps),
+      );
+      if (misdated.length > 0) await steps.transaction((ctx) => openClockAlarm(ctx, misdated));
+      return { accepted };
+    },
+  });
+  route.terminal(contract.fired, {
+    steps: async (steps, { fired }) => {
+      const { platform, terminalId } = steps;
+      const { accepted, misdated } = await platform.db.transaction(system, (tx) =>
+        recordFired(tx, terminalId, fired, steps),
       );
       if (misdated.length > 0) await steps.transaction((ctx) => openClockAlarm(ctx, misdated));
       return { accepted };

@@ -1,6 +1,6 @@
 /** Exports of the message domain for other domains. */
 
-export { messageToSend } from './content';
+export { messageToSend, snapshotContent } from './content';
 export { messagesOn } from './on-terminal';
 export { publishMessage } from './publish';
 export { heldOf, showImmediately, takeOffTerminals } from './show-immediately';

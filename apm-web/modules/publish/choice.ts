@@ -28,9 +28,10 @@ export const lockChoices = (tx: Tx, publishIds: SQL) =>
 const columns = {
   publish: sql`publish_choice (publish_id, office_id, group_id, terminal_id, "except")`,
   emergency: sql`emergency_choice (raise_id, office_id, group_id, terminal_id, "except")`,
+  trigger: sql`trigger_choice (trigger_id, office_id, group_id, terminal_id, "except")`,
 };
 
-/** Stores the choice of a publish, or of a raised emergency. Places that were deleted since they were chosen are left out. */
+/** Stores the choice of a publish, a raised emergency or a trigger. Places that were deleted since they were chosen are left out. */
 export async function storeChoice(tx: Tx, of: keyof typeof columns, id: string, selection: Selection): Promise<void> {
   const each = ({ officeIds, groupIds, terminalIds }: Places, except: boolean) => sql`
     select ${id}::uuid, id, null::uuid, null::uuid, ${except}::boolean from office where id = any(${uuids(officeIds)})

@@ -121,5 +121,7 @@ test('finds expired rows by an index', async () => {
     'terminal_capture_age',
     'terminal_command_age',
     'terminal_operation_age',
+    'trigger_event_age',
+    'trigger_firing_age',
   ]);
 });

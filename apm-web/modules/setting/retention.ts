@@ -20,6 +20,7 @@ const histories: Record<RetentionKey, History[]> = {
   playRetentionDays: [
     { table: sql`play`, since: sql`started_at` },
     { table: sql`click`, since: sql`at` },
+    { table: sql`trigger_event`, since: sql`at` },
     { table: sql`misdated_event`, since: sql`received_at` },
   ],
   noticeRetentionDays: [{ table: sql`notice`, since: sql`created_at` }],

@@ -40,6 +40,8 @@ export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
   },
   /** Derived from the strategies themselves. */
   strategy: null,
+  /** Sent by the trigger alone. */
+  fire: null,
   /** Files that are still needed are downloaded again, so they count as missing. */
   deleteFiles: ({ tx, now }, able, { md5s }) =>
     tx.execute(

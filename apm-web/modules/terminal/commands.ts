@@ -130,11 +130,12 @@ export async function retryBatch(ctx: UserContext, batchId: string): Promise<Com
   return retry(ctx, sql`batch_id = ${batchId}`);
 }
 
+/** Firings are not repeated: their time is over. */
 async function retry(ctx: UserContext, which: SQL): Promise<CommandReceipt[]> {
   const again = await rows<{ kind: CommandKind; params: Record<string, unknown>; ids: string[] }>(
     ctx.tx,
     sql`select kind, params, array_agg(distinct terminal_id) as ids from terminal_command
-      where ${which} and state = any(${texts(retriedStates)}) group by kind, params`,
+      where ${which} and state = any(${texts(retriedStates)}) and kind <> 'fire' group by kind, params`,
   );
   const receipts: CommandReceipt[] = [];
   for (const each of again) receipts.push(...(await resendCommand(ctx, each)));

@@ -16,7 +16,7 @@ import {
   transferManifest,
 } from '@/lib/contract/transfer';
 import { badRequest } from '../../base/problem';
-import { rows, type Tx, texts } from '../../db/database';
+import { rows, type Tx, texts, uuids } from '../../db/database';
 import type { ArchivedFile } from '../../files/archive';
 import { jsonOfFile } from '../../http/body';
 import type { Caller, UserContext } from '../../http/context';
@@ -24,7 +24,7 @@ import { fitImportToTemplate } from '../template';
 import type { ImportedFile } from './match-files';
 import type { PlannedProgram } from './planned-program';
 import type { Problems } from './problems';
-import { type KnownPackage, localizeReferences, packagesOf } from './references';
+import { firingButtons, type KnownPackage, localizeReferences, packagesOf } from './references';
 import { type ArchivedSource, archivedSource, localSources, type PlannedSource, planSources } from './sources';
 
 type Packed = TransferManifest['programs'][number] & { document: ProgramDocument };
@@ -139,6 +139,11 @@ export async function planPrograms(
   const plannedSources = await planSources(ctx, archived);
   const sources = localSources(plannedSources);
   const packages = await packagesHere(tx, caller, manifest);
+  const triggers = await triggersHere(
+    tx,
+    caller,
+    programs.flatMap(({ document }) => firingButtons(document)),
+  );
   const announced = new Set(manifest.materials.map(({ id }) => id));
   const called = new Map([...manifest.sources, ...manifest.packages].map(({ id, name }) => [id, name]));
   const planned: Omit<PlannedProgram, 'name'>[] = [];
@@ -160,11 +165,13 @@ export async function planPrograms(
     };
     missing(sourcesOf(document), sources, 'sourceMissing');
     missing(packagesOf(document), packages, 'packageMissing');
+    for (const { triggerId, label } of firingButtons(document))
+      if (!triggers.has(triggerId)) notes.push({ note: 'triggerMissing', of: label });
     const materials = new Map([...taken].map(([id, of]) => [id, { id: of.id, md5: of.packed.md5 }]));
     const arrived = await fitImportToTemplate(
       tx,
       // A folder of materials stays where it is.
-      withoutFolder(localizeReferences(document, { materials, sources, packages })),
+      withoutFolder(localizeReferences(document, { materials, sources, packages, triggers })),
     );
     if (arrived.note) notes.push({ note: arrived.note, of: '' });
     planned.push({
@@ -177,6 +184,20 @@ export async function planPrograms(
     });
   }
   return { programs: planned, sources: plannedSources };
+}
+
+/** Triggers of the caller's institution that buttons fire. */
+async function triggersHere(
+  tx: Tx,
+  { officeId }: Caller,
+  buttons: readonly { triggerId: string }[],
+): Promise<Set<string>> {
+  if (buttons.length === 0) return new Set();
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from trigger where office_id = ${officeId} and id = any(${uuids(buttons.map(({ triggerId }) => triggerId))})`,
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Packages of the caller's institution: the same version, else one with the same bytes. */

@@ -14,15 +14,17 @@ export interface LocalReferences {
   materials: ReadonlyMap<string, { id: string; md5: string }>;
   sources: ReadonlyMap<string, string>;
   packages: ReadonlyMap<string, KnownPackage>;
+  triggers: ReadonlySet<string>;
 }
 
 /**
  * Replaces references in an imported document with local ones. A widget without its data source has no rows, or no place for its
- * weather; a package that does not exist here is removed, as it cannot be empty. Every material must be known.
+ * weather; a package that does not exist here is removed, as it cannot be empty; a button without its trigger leads to the next scene.
+ * Every material must be known.
  */
 export function localizeReferences(
   document: ProgramDocument,
-  { materials, sources, packages }: LocalReferences,
+  { materials, sources, packages, triggers }: LocalReferences,
 ): ProgramDocument {
   const copy = structuredClone(document);
   for (const { path, materialId, type } of filesOf(copy)) {
@@ -37,7 +39,7 @@ export function localizeReferences(
         const here = packages.get(widget.of.materialId);
         return here ? [{ ...widget, of: shown(here) }] : [];
       }
-      const fed = withSources(widget, sources);
+      const fed = withTrigger(withSources(widget, sources), triggers);
       const values = new Set(sources.values());
       return sourcesOf({ scenes: [{ ...scene, widgets: [fed] }] }).every((id) => values.has(id)) ? [fed] : [];
     });
@@ -64,6 +66,21 @@ function withSources(widget: Widget, sources: LocalReferences['sources']): Widge
     return { ...widget, sourceId: sources.get(widget.sourceId) ?? null };
   return widget;
 }
+
+const withTrigger = (widget: Widget, triggers: LocalReferences['triggers']): Widget =>
+  widget.type === 'button' && widget.action.kind === 'trigger' && !triggers.has(widget.action.triggerId)
+    ? { ...widget, action: { kind: 'after' } }
+    : widget;
+
+/** Buttons of a document that fire a trigger, with its id. */
+export const firingButtons = (document: ProgramDocument): { triggerId: string; label: string }[] =>
+  document.scenes.flatMap(({ widgets }) =>
+    widgets.flatMap((widget) =>
+      widget.type === 'button' && widget.action.kind === 'trigger'
+        ? [{ triggerId: widget.action.triggerId, label: widget.label || widget.name }]
+        : [],
+    ),
+  );
 
 /** Ids of the package versions that a document shows. */
 export const packagesOf = (document: ProgramDocument): string[] =>

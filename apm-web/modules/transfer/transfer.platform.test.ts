@@ -26,6 +26,7 @@ import {
   transferLimits,
   transferPreview,
 } from '@/lib/contract/transfer';
+import { triggerSave } from '@/lib/contract/trigger';
 import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-package';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { valuesFor } from '@/lib/widgets';
@@ -465,6 +466,33 @@ describe('references besides materials', () => {
       of: { materialId: theirVersion },
       values: { text: 'Hi' },
     });
+  });
+
+  test('keeps a trigger of the institution and replaces any other', async () => {
+    const { id: programId } = await world.makeProgram(ours);
+    const content = { kind: 'program' as const, programId };
+    const { id: triggerId } = await world.get(triggerSave, { name: 'Special', content }, ours.token);
+    const document = emptyDocument();
+    const { action: _, ...button } = newWidget(
+      'button',
+      { id: 'go', name: 'Go', at: { x: 500, y: 500 }, on: document },
+      { label: 'Go' },
+    );
+    const action = { kind: 'trigger' as const, triggerId };
+    document.scenes[0]?.widgets.push({ ...button, action } as Widget);
+    const { id } = await world.get(programSave, { name: 'Firing', document }, ours.token);
+    const zip = await exported([id]);
+    const read = async (by: TestUser) => {
+      const { programs } = await preview(zip, by);
+      const made = (await bringIn(zip, by)).programs[0]?.id ?? '';
+      const { document: arrived } = await world.get(programDetail, { id: made }, by.token);
+      return [programs[0]?.notes, arrived.scenes[0]?.widgets[0]];
+    };
+    expect(await read(ours)).toEqual([[], expect.objectContaining({ action })]);
+    expect(await read(theirs)).toEqual([
+      [{ note: 'triggerMissing', of: 'Go' }],
+      expect.objectContaining({ action: { kind: 'after' } }),
+    ]);
   });
 
   test('keeps a program tied to its template where that exists', async () => {

@@ -1,8 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
 /** Maximum difference between a request's timestamp and now; others are refused. */
 export const REPLAY_MS = 5 * 60_000;
+
+/** Time for which a former secret stays valid after it was replaced. */
+export const OVERLAP_MS = 86_400_000;
+
+/** Secret in the form of Standard Webhooks. */
+export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 interface Secrets {
   /** `null` for a source that sends no requests. */

@@ -1,0 +1,26 @@
+import * as contract from '@/lib/contract/trigger';
+import type { Router } from '../../http/route';
+import { giveSecret, giveToken, revokeAccess } from './access';
+import { fireByHand, fireByToken } from './fire';
+import { firingPage, usePage } from './history';
+import { executeHookCall } from './hook-call';
+import { findTrigger, triggerNames, triggerPage } from './repository';
+import { deleteTriggers, saveTrigger } from './save';
+
+export function triggerRoutes(route: Router) {
+  route.user(contract.triggerList, ({ tx, now }, query) => triggerPage(tx, now, query));
+  route.user(contract.triggerDetail, ({ tx, now }, { id }) => findTrigger(tx, now, id));
+  route.user(contract.triggerNames, ({ tx }) => triggerNames(tx));
+  route.user(contract.triggerSave, saveTrigger);
+  route.user(contract.triggerDelete, deleteTriggers);
+
+  route.user(contract.triggerToken, giveToken);
+  route.user(contract.triggerSecret, giveSecret);
+  route.user(contract.triggerRevoke, revokeAccess);
+
+  route.user(contract.triggerFireByHand, fireByHand);
+  route.open(contract.triggerFire, fireByToken);
+  route.open(contract.triggerHook, executeHookCall);
+  route.user(contract.triggerFirings, ({ tx }, query) => firingPage(tx, query));
+  route.user(contract.triggerUse, ({ tx, now }, query) => usePage(tx, now, query));
+}
