@@ -106,10 +106,17 @@ describe('list', () => {
     await screen.findByText('“Bell” is cooling down until 8:00:09 AM. Try again then.');
   });
 
-  test('offers no firing of a trigger that is off, or without permission', async () => {
-    const { unmount } = await listed('', { enabled: false });
-    expect(await screen.findByRole('button', { name: 'Fire “Bell” now' })).toBeDisabled();
-    unmount();
+  test.each<[string, Partial<Trigger>]>([
+    ['is off', { enabled: false }],
+    ['has no terminals', { terminals: 0, ready: 0 }],
+  ])('offers no firing of a trigger that %s', async (_, change) => {
+    await listed(`?open=${id}`, change);
+    expect(await screen.findByRole('button', { name: 'Create token' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Fire now' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Fire “Bell” now', hidden: true })).toBeDisabled();
+  });
+
+  test('offers no changes without permission', async () => {
     await listed('', {}, ['plan:trigger:view']);
     expect(await screen.findByRole('button', { name: 'Fire “Bell” now' })).toBeDisabled();
     expect(screen.getByRole('switch', { name: '“Bell” is on' })).toBeDisabled();

@@ -7,6 +7,9 @@ import { useCall } from '@/lib/client/use-call';
 import { triggerFirings } from '@/lib/contract/trigger';
 import { DETAIL_ROWS, DetailTable } from './detail-table';
 
+/** Terminals report within seconds that they have started. */
+const READ_MS = 5_000;
+
 /** Firings of a trigger by users and other systems, the newest first. */
 export function Firings({ triggerId }: { triggerId: string }) {
   const t = useTranslations('trigger');
@@ -15,7 +18,7 @@ export function Firings({ triggerId }: { triggerId: string }) {
   const { data, error, mutate } = useCall(
     triggerFirings,
     { triggerId, pageNo, pageSize: DETAIL_ROWS },
-    { keepPreviousData: true },
+    { keepPreviousData: true, refreshInterval: READ_MS },
   );
   return (
     <DetailTable

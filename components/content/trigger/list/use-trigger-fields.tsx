@@ -18,6 +18,9 @@ import { useInputText } from '../shared/use-input-text';
 import { EnabledSwitch } from './enabled-switch';
 import { StartChips } from './start-chips';
 
+/** True if a firing would start something. */
+export const isFireable = ({ enabled, terminals }: Trigger) => enabled && terminals > 0;
+
 const icons = { program: ProgramIcon, message: MessageIcon };
 
 /** Fields of a trigger, in list and detail. */
@@ -67,7 +70,7 @@ export function useTriggerFields(fire: ReturnType<typeof useFire>): readonly Fie
             label={t('fire')}
             accessibleName={t('fireOf', { name: row.name })}
             color="primary"
-            disabled={!row.enabled || !may({ permission: 'plan:trigger:fire' })}
+            disabled={!isFireable(row) || !may({ permission: 'plan:trigger:fire' })}
             onClick={() => void fire(row)}
           >
             <FireIcon />

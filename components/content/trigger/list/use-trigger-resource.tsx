@@ -12,7 +12,7 @@ import { type Trigger, triggerDelete, triggerDetail, triggerList } from '@/lib/c
 import { useFire } from '../shared/use-fire';
 import { triggerPath } from '../views';
 import { TriggerDetail } from './trigger-detail';
-import { useTriggerFields } from './use-trigger-fields';
+import { isFireable, useTriggerFields } from './use-trigger-fields';
 
 /** Triggers as a resource; they are edited on a page of their own. */
 export function useTriggerResource() {
@@ -41,7 +41,7 @@ export function useTriggerResource() {
           label: t('fire'),
           icon: TriggerIcon,
           permission: 'plan:trigger:fire',
-          hidden: ({ enabled }) => !enabled,
+          hidden: (row) => !isFireable(row),
           run: (row) => fire(row),
         },
         {
