@@ -438,6 +438,7 @@ export async function samples(
     triggerList: {},
     triggerDetail: { id: t.triggerId },
     triggerNames: {},
+    terminalTriggers: { terminalId: t.screen.id },
     triggerSave: {
       id: t.triggerId,
       name: 'Special',

@@ -65,6 +65,7 @@ import guide from './guide.json';
 import playsHere from './playsHere.json';
 import attribute from './attribute.json';
 import condition from './condition.json';
+import trigger from './trigger.json';
 
 export default {
   common,
@@ -133,4 +134,5 @@ export default {
   playsHere,
   attribute,
   condition,
+  trigger,
 };

@@ -14,6 +14,7 @@ import {
 } from '@/lib/contract/terminal/places';
 import {
   MOST_TRIGGERS,
+  terminalTriggers,
   triggerDelete,
   triggerDetail,
   triggerList,
@@ -149,6 +150,28 @@ describe('terminals of a choice', () => {
     await world.get(deleteTerminalGroup, { id: groupId }, shop.token);
     expect(await heldBy(apart)).toEqual([inOffice]);
     expect((await revisionsOf([apart]))[0]).toBeGreaterThan(held ?? 0);
+  });
+
+  test('are listed for a terminal, as far as the caller sees them', async () => {
+    const screen = await world.pairTerminal(shop);
+    const inputs = [{ kind: 'gamepad' as const, button: 3 }];
+    const shopProgram = await world.makeProgram(shop, { name: 'Own' });
+    const above = await save({ name: 'Above', officeIds: [shop.officeId], inputs });
+    const { id: own } = await world.get(
+      triggerSave,
+      { name: 'Own', content: { kind: 'program', programId: shopProgram.id }, terminalIds: [screen.id] },
+      shop.token,
+    );
+    await save({ name: 'Off', terminalIds: [screen.id], enabled: false });
+    await save({ name: 'Elsewhere', terminalIds: [(await world.pairTerminal(shop)).id] });
+    const listed = (by: TestUser) => world.get(terminalTriggers, { terminalId: screen.id }, by.token);
+    const content = { kind: 'program', programId };
+    const [first, ...more] = await listed(chain);
+    expect(first).toEqual({ id: above, name: 'Above', content, contentName: 'Special', seconds: 30, inputs });
+    expect(more.map(({ id }) => id)).toEqual([own]);
+    expect((await listed(shop)).map(({ id }) => id)).toEqual([own]);
+    const { status } = await world.ask(terminalTriggers, { terminalId: screen.id }, { token: other.token });
+    expect(status).toBe(404);
   });
 
   test('leave with a moved institution', async () => {

@@ -13,6 +13,6 @@ export const terminalDebugScreen = defineScreen({
     },
   ],
   initialQueries: () => import('./initial-queries'),
-  messages: ['debug', 'terminal', 'condition'],
+  messages: ['debug', 'terminal', 'condition', 'trigger'],
   component: () => import('#screens/operations/debugging/index'),
 });
