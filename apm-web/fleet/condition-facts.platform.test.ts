@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { v7 as uuidv7 } from 'uuid';
 import { saveTerminalAttributes } from '@/lib/contract/attribute';
 import { type Condition, condition } from '@/lib/contract/condition';
 import { dataSourceDelete, dataSourceSave } from '@/lib/contract/data-source';
-import { manifestCall } from '@/lib/contract/gateway';
+import { fired, manifestCall } from '@/lib/contract/gateway';
 import { messageSave, messageSavePublish } from '@/lib/contract/message/calls';
 import { planCoverage, planSave, planSaveTerminals } from '@/lib/contract/play-plan/calls';
 import { emptyDocument } from '@/lib/contract/program';
@@ -11,6 +12,7 @@ import { programSave } from '@/lib/contract/program/calls';
 import { withdrawPublish } from '@/lib/contract/publish';
 import { terminalAgenda } from '@/lib/contract/terminal/schedule';
 import { doMessagePlayNow, getCurTerminalProgram } from '@/lib/contract/terminal/set';
+import { triggerSave } from '@/lib/contract/trigger';
 import { planWith } from '../test/plans';
 import { type Screen, type TestUser, testPlatform, type World } from '../test/world';
 
@@ -205,4 +207,23 @@ describe('a reason', () => {
     await changeRows(sourceId, ['Rome', '25']);
     expect((await world.get(getCurTerminalProgram, { id: screen.id }, shop.token)).losers).toEqual([]);
   });
+});
+
+test('knows when a terminal last reported a trigger', async () => {
+  const screen = await world.pairTerminal(shop);
+  const program = await world.makeProgram(shop, { name: 'Gift' });
+  const content = { kind: 'program' as const, programId: program.id };
+  const made = { name: 'Gift', content, seconds: 10, terminalIds: [screen.id] };
+  const { id: triggerId } = await world.get(triggerSave, made, shop.token);
+  const comparison = { kind: 'trigger' as const, triggerId, is: 'within' as const, minutes: 60 };
+  await publishPlan({ match: 'all', comparisons: [comparison], playsIfUnknown: false }, screen);
+  const found = async () => {
+    const { because, losers } = await world.get(getCurTerminalProgram, { id: screen.id }, shop.token);
+    return [...because, ...losers].flatMap(({ readings = [] }) => readings);
+  };
+  const reading = { kind: 'trigger', source: null, row: null, name: 'Gift', is: 'within', value: '60' };
+  expect(await found()).toEqual([{ ...reading, actual: null, result: 'unmet' }]);
+  const at = new Date(world.now().getTime() - 20 * 60_000).toISOString();
+  await world.get(fired, { fired: [{ eventId: uuidv7(), triggerId, by: 'key', at }] }, screen.token);
+  expect(await found()).toEqual([{ ...reading, actual: at, result: 'met' }]);
 });

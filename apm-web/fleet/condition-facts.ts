@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type Condition, placeholdersOfCondition, type Reading } from '@/lib/contract/condition';
+import {
+  type Condition,
+  MOST_MINUTES_AFTER,
+  placeholdersOfCondition,
+  type Reading,
+  triggerReferences,
+} from '@/lib/contract/condition';
 import { conditionsOfPlan } from '@/lib/contract/play-plan';
-import type { ConditionFacts, Reading as ScheduleReading } from '@/lib/schedule';
+import type { ConditionFacts, Firing, Reading as ScheduleReading } from '@/lib/schedule';
 import type { SourceValue } from '@/lib/widgets';
-import { rows, type Tx, texts, uuids } from '../db/database';
+import { at, iso, rows, type Tx, texts, uuids } from '../db/database';
 import type { TerminalInputs } from './schedule-inputs';
 import { toSourceValue, type ValueRow } from './source-values';
 
@@ -15,7 +21,7 @@ export const conditionsIn = ({ plans, messages }: Pick<TerminalInputs, 'plans' |
 
 /** Facts that conditions are checked with, by terminal, and the names of data sources by their ids. */
 export interface KnownFacts {
-  factsOf: ReadonlyMap<string, Required<Pick<ConditionFacts, 'sources' | 'values'>>>;
+  factsOf: ReadonlyMap<string, Required<Pick<ConditionFacts, 'sources' | 'values' | 'fired'>>>;
   sourceNames: ReadonlyMap<string, string>;
 }
 
@@ -25,7 +31,7 @@ interface SourceRow extends ValueRow {
 }
 
 /**
- * Reads what terminals know for conditions, by two statements. Data that is fresh now counts as fresh at any instant: a question about
+ * Reads what terminals know for conditions, by a statement for each kind. Data that is fresh now counts as fresh at any instant: a question about
  * next week asks what plays if nothing changes.
  */
 export async function conditionFacts(
@@ -44,10 +50,37 @@ export async function conditionFacts(
     tx,
     sql`select * from apm.sources_seen(${uuids(terminalIds)}, ${uuids(by.publishIds)}, ${uuids(by.versionIds ?? [])})`,
   );
-  const factsOf = new Map(valued.map(({ id, values }) => [id, { values, sources: [] as SourceValue[] }]));
+  const fired = await lastFirings(tx, terminalIds, conditions, now);
+  const factsOf = new Map(
+    valued.map(({ id, values }) => [id, { values, sources: [] as SourceValue[], fired: fired.get(id) ?? [] }]),
+  );
   for (const { terminal_id, name: _, ...value } of read)
     factsOf.get(terminal_id)?.sources.push(asOf(toSourceValue(value), now));
   return { factsOf, sourceNames: new Map(read.map(({ id, name }) => [id, name])) };
+}
+
+/** Last firings of the triggers that conditions name, by terminal, as far back as a condition may look. */
+async function lastFirings(
+  tx: Tx,
+  terminalIds: readonly string[],
+  conditions: readonly Condition[],
+  now: Date,
+): Promise<Map<string, Firing[]>> {
+  const triggerIds = [...new Set(conditions.flatMap((each) => triggerReferences(each, '').map(({ id }) => id)))];
+  const found = new Map<string, Firing[]>();
+  if (triggerIds.length === 0) return found;
+  const since = new Date(now.getTime() - MOST_MINUTES_AFTER * 60_000);
+  const read = await rows<{ id: string; triggerId: string; firedAt: string }>(
+    tx,
+    sql`select terminal_id as id, trigger_id as "triggerId", at as "firedAt"
+      from apm.last_firings(${uuids(terminalIds)}, ${uuids(triggerIds)}, ${at(since)})`,
+  );
+  for (const { id, triggerId, firedAt } of read) {
+    const own = found.get(id) ?? [];
+    found.set(id, own);
+    own.push({ triggerId, at: iso(firedAt) });
+  }
+  return found;
 }
 
 const asOf = (value: SourceValue, now: Date): SourceValue =>
@@ -78,7 +111,11 @@ export async function withConditionFacts(
   const shared = new Map<TerminalInputs, Map<string, TerminalInputs>>();
   const filled = new Map(inputsOf);
   for (const [id, inputs] of concerned) {
-    const facts = factsOf.get(id) ?? { sources: [], values: {} };
+    const { fired = [], ...known } = factsOf.get(id) ?? { sources: [], values: {} };
+    // A firing that was just sent is not reported yet.
+    const open = inputs.fired ?? [];
+    const earlier = fired.filter(({ triggerId }) => !open.some((each) => each.triggerId === triggerId));
+    const facts = { ...known, fired: [...open, ...earlier] };
     const key = JSON.stringify(facts);
     const alike = shared.get(inputs) ?? new Map<string, TerminalInputs>();
     shared.set(inputs, alike);

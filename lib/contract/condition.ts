@@ -36,12 +36,25 @@ const ofTerminal = z.object({
   ...compared,
 });
 
+/** Limit of the minutes after a firing, a week. */
+export const MOST_MINUTES_AFTER = 10_080;
+
+/** Time since a trigger was last fired on the terminal. */
+const afterTrigger = z.object({
+  kind: z.literal('trigger'),
+  triggerId: z.uuid(),
+  is: z.enum(['within', 'notWithin']),
+  minutes: z.int().min(1).max(MOST_MINUTES_AFTER),
+});
+
 const tagged = z.object({ kind: z.literal('tag'), tag, is: z.enum(['has', 'lacks']) });
 
-export const comparison = z.discriminatedUnion('kind', [cell, ofTerminal, tagged]).superRefine((given, ctx) => {
-  if (given.kind !== 'tag' && needsValue(given.is) && given.value === '')
-    ctx.addIssue({ code: 'custom', message: 'required', path: ['value'] });
-});
+export const comparison = z
+  .discriminatedUnion('kind', [cell, ofTerminal, tagged, afterTrigger])
+  .superRefine((given, ctx) => {
+    if ((given.kind === 'cell' || given.kind === 'value') && needsValue(given.is) && given.value === '')
+      ctx.addIssue({ code: 'custom', message: 'required', path: ['value'] });
+  });
 export type Comparison = z.infer<typeof comparison>;
 
 export const condition = z.object({
@@ -73,17 +86,17 @@ export type ComparisonResult = z.infer<typeof comparisonResult>;
 /** Comparison as it turned out on a terminal. */
 export const reading = z.object({
   result: comparisonResult,
-  kind: z.enum(['cell', 'value', 'tag']),
+  kind: z.enum(['cell', 'value', 'tag', 'trigger']),
   /** Name of the data source of a cell; `null` if it was deleted, and for other kinds. */
   source: z.string().nullable(),
   /** Value by which the row was found; `null` for the first row, and for other kinds. */
   row: z.string().nullable(),
-  /** Column, placeholder, or tag. */
+  /** Column, placeholder, tag, or trigger; empty for a trigger that the terminal does not hold. */
   name: z.string(),
-  is: z.enum([...comparators, 'has', 'lacks']),
-  /** Value that it is compared with. */
+  is: z.enum([...comparators, 'has', 'lacks', 'within', 'notWithin']),
+  /** Value that it is compared with; for a trigger, minutes. */
   value: z.string(),
-  /** Value on the terminal; `null` without one. */
+  /** Value on the terminal; for a trigger, the instant at which it was last fired. `null` without one. */
   actual: z.string().nullable(),
 });
 export type Reading = z.infer<typeof reading>;
@@ -94,7 +107,7 @@ export const readings = z.array(reading).max(MOST_COMPARISONS).optional();
 /** Texts of a condition that may contain placeholders, and the names of terminal values that it compares. */
 export function placeholdersOfCondition({ comparisons }: Condition): Placeholder[] {
   return comparisons.flatMap((each): Placeholder[] => {
-    if (each.kind === 'tag') return [];
+    if (each.kind === 'tag' || each.kind === 'trigger') return [];
     const texts = each.kind === 'cell' ? [each.row?.value ?? '', each.value] : [each.value];
     const own = each.kind === 'value' ? [{ name: each.name, fallback: '' }] : [];
     return [...own, ...texts.flatMap(placeholdersIn)];
@@ -105,6 +118,12 @@ export function placeholdersOfCondition({ comparisons }: Condition): Placeholder
 export const sourceReferences = ({ comparisons }: Condition, at: string): { id: string; path: string }[] =>
   comparisons.flatMap((each, i) =>
     each.kind === 'cell' ? [{ id: each.sourceId, path: `${at}.comparisons.${i}.sourceId` }] : [],
+  );
+
+/** Returns the triggers that a condition refers to, with the paths of the fields below `at`. */
+export const triggerReferences = ({ comparisons }: Condition, at: string): { id: string; path: string }[] =>
+  comparisons.flatMap((each, i) =>
+    each.kind === 'trigger' ? [{ id: each.triggerId, path: `${at}.comparisons.${i}.triggerId` }] : [],
   );
 
 /** Returns the ids of the data sources that conditions read, each once. */

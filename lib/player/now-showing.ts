@@ -46,11 +46,11 @@ export function showingAt(
     .map((message) => atOnce(fillMessage(message, values)))
     .filter((message) => !isBlank(message) && (message.repeats === null || passes(message.id) < message.repeats));
   const ofTriggers = triggerMessages(held.triggers ?? [], values);
-  const facts = { values, sources, traits: held.traits };
+  const facts = { values, sources, traits: held.traits, triggers: held.triggers, fired };
   const triggers = playableTriggers(held, ofTriggers, facts, instant);
   const { now, over, until } = resolve(
     {
-      ...{ ...held, messages, timeZone, settings, triggers, fired, programs: timedPrograms(held), ...facts },
+      ...{ ...held, messages, timeZone, settings, programs: timedPrograms(held), ...facts, triggers },
       ...(!knowsTime && alwaysOn),
     },
     instant,

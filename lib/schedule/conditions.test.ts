@@ -101,6 +101,33 @@ test('compares values and tags of the terminal', () => {
   expect([tag('Window', 'has'), tag('Window', 'lacks'), tag('Door', 'has')]).toEqual(['met', 'unmet', 'unmet']);
 });
 
+describe('of the time since a trigger', () => {
+  const held = { id: uuid(30), name: 'Gift', seconds: 10, priority: 5, coolDown: 0, inputs: [], versionId: null };
+  const given = (firedHoursAgo?: number): ConditionFacts => ({
+    ...facts(weather('27')),
+    triggers: [{ ...held, message: null }],
+    fired: firedHoursAgo === undefined ? [] : [{ triggerId: uuid(30), at: later(-firedHoursAgo) }],
+  });
+  const check = (is: string, known: ConditionFacts, triggerId = uuid(30)) =>
+    outcomeOf(when([{ kind: 'trigger', triggerId, is, minutes: 60 }]), known, NOW);
+  const results = (is: string) => [undefined, 0.5, 1].map((hours) => check(is, given(hours)).readings[0]?.result);
+
+  test('is met within it, or after it', () => {
+    expect([results('within'), results('notWithin')]).toEqual([
+      ['unmet', 'met', 'unmet'],
+      ['met', 'unmet', 'met'],
+    ]);
+  });
+
+  test('ends by itself', () => {
+    expect([check('within', given(0.5)).next, check('within', given(2)).next]).toEqual([NOW + HOUR / 2, null]);
+  });
+
+  test('is unknown on a terminal without the trigger', () => {
+    expect(check('within', given(0.5), uuid(31)).readings[0]?.result).toBe('unknown');
+  });
+});
+
 describe('with several comparisons', () => {
   const [yes, no, unknown] = [cell('above', '1'), cell('above', '99'), cell('above', '1', { field: 'gone' })];
   const holds = (comparisons: object[], given: object) =>

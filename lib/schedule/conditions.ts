@@ -4,7 +4,7 @@ import { cellOf, columnWriting, fillText, isComparable, meets, type SourceValue,
 import type { Reading, ScheduleInputs } from './types';
 
 /** Part of the inputs that conditions are checked with. */
-export type ConditionFacts = Pick<ScheduleInputs, 'sources' | 'values' | 'traits'>;
+export type ConditionFacts = Pick<ScheduleInputs, 'sources' | 'values' | 'traits' | 'triggers' | 'fired'>;
 
 /** Result of a condition at an instant. */
 export interface Outcome {
@@ -61,6 +61,8 @@ function check(comparison: Comparison, facts: ConditionFacts, instant: number): 
       return checkValue(comparison, facts);
     case 'tag':
       return checkTag(comparison, facts);
+    case 'trigger':
+      return checkTrigger(comparison, facts, instant);
   }
 }
 
@@ -114,4 +116,24 @@ function checkTag({ tag, is }: Extract<Comparison, { kind: 'tag' }>, { traits }:
   const has = traits?.tags.includes(foldTag(tag));
   const result = has === undefined ? 'unknown' : has === (is === 'has') ? 'met' : 'unmet';
   return { kind: 'tag', sourceId: null, row: null, name: tag, is, value: '', actual: null, result, next: null };
+}
+
+/** Compares the time since the last firing. A trigger that was never fired is not within any time. */
+function checkTrigger(
+  { triggerId, is, minutes }: Extract<Comparison, { kind: 'trigger' }>,
+  { triggers = [], fired = [] }: ConditionFacts,
+  instant: number,
+): Checked {
+  const trigger = triggers.find(({ id }) => id === triggerId);
+  const actual = fired.find((each) => each.triggerId === triggerId)?.at ?? null;
+  const about = { kind: 'trigger', sourceId: null, row: null, is, value: String(minutes), actual } as const;
+  if (!trigger) return { ...about, name: '', result: 'unknown', next: null };
+  const end = actual === null ? instant : Date.parse(actual) + minutes * 60_000;
+  const isWithin = instant < end;
+  return {
+    ...about,
+    name: trigger.name,
+    result: isWithin === (is === 'within') ? 'met' : 'unmet',
+    next: isWithin ? end : null,
+  };
 }

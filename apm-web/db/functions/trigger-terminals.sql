@@ -58,3 +58,13 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   -- Grouped rather than joined: the planner expects few terminals, and would compare each with each.
   SELECT terminal_id, trigger_id, max(e.at) FROM each e GROUP BY 1, 2 HAVING max(e.at) + max(e.lasts) > since
 $$;
+
+-- Latest firing of triggers on terminals that the caller may read, as the terminals reported it.
+CREATE FUNCTION apm.last_firings(wanted uuid[], triggers uuid[], since timestamptz) RETURNS TABLE (terminal_id uuid, trigger_id uuid, at timestamptz)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  SELECT d.terminal_id, d.trigger_id, max(d.last_at)
+  FROM apm.readable_terminals(wanted) AS t (id) JOIN trigger_day d ON d.terminal_id = t.id
+  WHERE d.trigger_id = ANY (triggers) AND d.day >= since::date - 1 AND d.last_at > since GROUP BY 1, 2
+$$;
+
+GRANT EXECUTE ON FUNCTION apm.last_firings TO apm_app, apm_terminal;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import { sourceReferences } from '@/lib/contract/condition';
+import { sourceReferences, triggerReferences } from '@/lib/contract/condition';
 import type { MessageContent } from '@/lib/contract/message';
 import type { messageSave } from '@/lib/contract/message/calls';
 import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import type { Tx } from '../../db/database';
-import { dataSource, material, message } from '../../db/schema';
+import { dataSource, material, message, trigger } from '../../db/schema';
 import { unseenReferences } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { lockMessage } from './repository';
@@ -21,7 +21,7 @@ export async function saveMessage(
   // Only full-screen messages keep a material: an unused reference would prevent its deletion.
   const content: MessageContent = { ...given, materialId: given.place === 'full' ? given.materialId : null };
   await checkMaterial(tx, content.materialId);
-  await checkSources(tx, content.when);
+  await checkCondition(tx, content.when);
   const kept = { content, name: content.name, materialId: content.materialId, updatedAt: now, updatedBy: caller.name };
   if (id === undefined) {
     const made = uuidv7();
@@ -60,10 +60,13 @@ async function checkMaterial(tx: Tx, materialId: string | null): Promise<void> {
   if (found.type !== 'image' && found.type !== 'video') throw badRequest({ materialId: 'wrongMaterialType' });
 }
 
-/** Throws 404 at the fields of a condition that name a data source that the author does not see. */
-async function checkSources(tx: Tx, when: MessageContent['when']): Promise<void> {
+/** Throws 404 at the fields of a condition that name a data source or trigger that the author does not see. */
+async function checkCondition(tx: Tx, when: MessageContent['when']): Promise<void> {
   if (when === null) return;
-  const missing = await unseenReferences(tx, dataSource, sourceReferences(when, 'when'));
+  const missing = [
+    ...(await unseenReferences(tx, dataSource, sourceReferences(when, 'when'))),
+    ...(await unseenReferences(tx, trigger, triggerReferences(when, 'when'))),
+  ];
   if (missing.length > 0)
     throw new Problem(404, { errors: Object.fromEntries(missing.map((path) => [path, 'notFound'])) });
 }

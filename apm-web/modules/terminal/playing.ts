@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type { Condition } from '@/lib/contract/condition';
-import type { TerminalTraits } from '@/lib/contract/gateway';
 import type * as contract from '@/lib/contract/terminal';
 import type { FollowedPlace } from '@/lib/contract/terminal/followed';
 import type { NowPlaying, TargetState } from '@/lib/contract/terminal/report';
@@ -9,7 +8,7 @@ import type * as sets from '@/lib/contract/terminal/set';
 import { outcomeOf, resolve } from '@/lib/schedule';
 import { iso, row, rows, type Tx, uuids } from '../../db/database';
 import { conditionFacts, readingsWire, withConditionFacts } from '../../fleet/condition-facts';
-import { scheduleInputsOf } from '../../fleet/schedule-inputs';
+import { scheduleInputsOf, type TerminalInputs } from '../../fleet/schedule-inputs';
 
 type ProgramHeld = Output<typeof sets.getRltPrograms>[number];
 type Why = Output<typeof sets.getCurTerminalProgram>;
@@ -156,7 +155,7 @@ export async function whyPlaying(tx: Tx, id: string, now: Date): Promise<Why | n
     because: because.map(({ code, name, readings }) => ({ code, name, ...readingsWire({ readings }, sourceNames) })),
     losers: [
       ...losers.map(({ name, reason, readings }) => ({ name, reason, ...readingsWire({ readings }, sourceNames) })),
-      ...(shown.kind === 'programs' ? await scenesLeftOut(tx, id, shown.programs, inputs.traits, now) : []),
+      ...(shown.kind === 'programs' ? await scenesLeftOut(tx, id, shown.programs, inputs, now) : []),
     ],
     at: iso(state.at),
   };
@@ -170,7 +169,7 @@ async function scenesLeftOut(
   tx: Tx,
   terminalId: string,
   versionIds: readonly string[],
-  traits: TerminalTraits,
+  inputs: TerminalInputs,
   now: Date,
 ): Promise<Why['losers']> {
   const scenes = await rows<{ program: string; name: string; when: Condition }>(
@@ -187,7 +186,7 @@ async function scenesLeftOut(
     { publishIds: [], versionIds },
     now,
   );
-  const facts = { ...factsOf.get(terminalId), traits };
+  const facts = { ...inputs, ...factsOf.get(terminalId) };
   return scenes.flatMap(({ program, name, when }) => {
     const { holds, readings } = outcomeOf(when, facts, now.getTime());
     return holds ? [] : [{ name: `${program}: ${name}`, reason: 'unmet', ...readingsWire({ readings }, sourceNames) }];

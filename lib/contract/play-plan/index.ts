@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { localId } from '@/lib/widgets';
-import { type Condition, condition, MOST_CONDITION_SOURCES, sourceReferences, sourcesOfConditions } from '../condition';
+import {
+  type Condition,
+  condition,
+  MOST_CONDITION_SOURCES,
+  sourceReferences,
+  sourcesOfConditions,
+  triggerReferences,
+} from '../condition';
 import { id, name, timeZone } from '../fields';
 
 /**
@@ -291,6 +298,7 @@ export function referencesOf({ slots, exclusions, defaultProgramId }: PlanConten
   calendars: Reference[];
   groups: Reference[];
   sources: Reference[];
+  triggers: Reference[];
 } {
   const calendarsAt = (uses: readonly CalendarUse[], at: string) =>
     uses.map(({ calendarId }, i) => ({ id: calendarId, path: `${at}.${i}.calendarId` }));
@@ -309,6 +317,7 @@ export function referencesOf({ slots, exclusions, defaultProgramId }: PlanConten
       groupIds.map((id, i) => ({ id, path: `slots.${slot}.conditions.groupIds.${i}` })),
     ),
     sources: slots.flatMap(({ when }, slot) => (when ? sourceReferences(when, `slots.${slot}.when`) : [])),
+    triggers: slots.flatMap(({ when }, slot) => (when ? triggerReferences(when, `slots.${slot}.when`) : [])),
   };
 }
 

@@ -9,9 +9,10 @@ import { CellFields } from './cell-fields';
 import { ChoiceField } from './choice-field';
 import { newComparison } from './new-comparison';
 import { TagFields } from './tag-fields';
+import { TriggerFields } from './trigger-fields';
 import { ValueFields } from './value-fields';
 
-const kinds = ['cell', 'value', 'tag'] as const;
+const kinds = ['cell', 'value', 'tag', 'trigger'] as const;
 
 export interface ComparisonFieldsProps<C extends Comparison = Comparison> {
   comparison: C;
@@ -45,6 +46,7 @@ export function ComparisonFields(props: ComparisonFieldsProps & { onRemove: (() 
       {comparison.kind === 'cell' && <CellFields {...{ comparison, errorAt, onChange }} />}
       {comparison.kind === 'value' && <ValueFields {...{ comparison, errorAt, onChange }} />}
       {comparison.kind === 'tag' && <TagFields {...{ comparison, errorAt, onChange }} />}
+      {comparison.kind === 'trigger' && <TriggerFields {...{ comparison, errorAt, onChange }} />}
       {onRemove && (
         <TooltipButton
           label={t('removeComparison')}

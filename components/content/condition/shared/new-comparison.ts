@@ -9,5 +9,7 @@ export function newComparison(kind: Comparison['kind']): Comparison {
       return { kind, name: 'terminal.name', is: 'equals', value: '' };
     case 'tag':
       return { kind, tag: '', is: 'has' };
+    case 'trigger':
+      return { kind, triggerId: '', is: 'within', minutes: 10 };
   }
 }

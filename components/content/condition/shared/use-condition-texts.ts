@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { useFormat } from '@/components/foundation/ui';
 import type { Comparison, Condition, Reading } from '@/lib/contract/condition';
 import { attributeOf, type builtInPlaceholders } from '@/lib/widgets';
 
@@ -19,46 +20,59 @@ function useSentence(): (compared: Compared) => string {
   const nameOf = useValueName();
   return ({ kind, source, row, name, is, value }) => {
     const cell = [source ?? t('sourceGone'), row, name].filter(Boolean).join(' › ');
-    const what = kind === 'cell' ? cell : kind === 'value' ? nameOf(name) : name;
+    const what = kind === 'cell' ? cell : kind === 'value' ? nameOf(name) : name || t('triggerGone');
     return t(`says.${is}`, { what, value });
   };
 }
 
-/** Returns a condition as a sentence. `sourceName` is `null` for a data source that was deleted. */
-export function useConditionText(): (condition: Condition, sourceName: (id: string) => string | null) => string {
+/** Names of what conditions refer to. */
+export interface NamesOf {
+  /** `null` for a data source that was deleted. */
+  source: (id: string) => string | null;
+  trigger: (id: string) => string;
+}
+
+/** Returns a condition as a sentence. */
+export function useConditionText(): (condition: Condition, nameOf: NamesOf) => string {
   const t = useTranslations('condition');
   const { list } = useFormatter();
   const sentence = useSentence();
-  return ({ match, comparisons }, sourceName) =>
+  return ({ match, comparisons }, nameOf) =>
     t('onlyIf', {
       conditions: list(
-        comparisons.map((each) => sentence(partsOf(each, sourceName))),
+        comparisons.map((each) => sentence(partsOf(each, nameOf))),
         { type: match === 'all' ? 'conjunction' : 'disjunction' },
       ),
     });
 }
 
-function partsOf(comparison: Comparison, sourceName: (id: string) => string | null): Compared {
+function partsOf(comparison: Comparison, nameOf: NamesOf): Compared {
   switch (comparison.kind) {
     case 'cell': {
       const { kind, sourceId, field, row, is, value } = comparison;
-      return { kind, source: sourceName(sourceId), row: row?.value ?? null, name: field, is, value };
+      return { kind, source: nameOf.source(sourceId), row: row?.value ?? null, name: field, is, value };
     }
     case 'value':
       return { ...comparison, source: null, row: null };
     case 'tag':
       return { kind: 'tag', source: null, row: null, name: comparison.tag, is: comparison.is, value: '' };
+    case 'trigger': {
+      const { kind, triggerId, is, minutes } = comparison;
+      return { kind, source: null, row: null, name: nameOf.trigger(triggerId), is, value: String(minutes) };
+    }
   }
 }
 
 /** Returns a comparison with the value that a terminal has now. */
 export function useReadingText(): (reading: Reading) => string {
   const t = useTranslations('condition');
+  const { moment } = useFormat();
   const sentence = useSentence();
   return (reading) => {
     const comparison = sentence(reading);
     const { kind, actual } = reading;
     if (kind === 'tag') return comparison;
+    if (kind === 'trigger') return actual === null ? comparison : t('actual', { comparison, actual: moment(actual) });
     return actual === null ? t('noActual', { comparison }) : t('actual', { comparison, actual: actual || '–' });
   };
 }
