@@ -149,10 +149,13 @@ describe('other systems', () => {
   test('shows a new secret once, and the address that it signs for', async () => {
     const { person } = await listed(`?open=${id}`, { hasSecret: true });
     platform.answers(triggerSecret, { secret: 'whsec_once' });
-    expect(await screen.findByText(`/apm-web/f/trigger/hooks/${id}`)).toBeVisible();
+    const address = `${window.location.origin}/apm-web/f/trigger/hooks/${id}`;
+    expect(await screen.findByText(address)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'New secret' }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'New secret' }));
-    expect(await screen.findByRole('dialog', { name: 'The secret' })).toHaveTextContent('whsec_once');
+    const dialog = await screen.findByRole('dialog', { name: 'The secret' });
+    expect(dialog).toHaveTextContent('whsec_once');
+    expect(dialog).toHaveTextContent(address);
   });
 
   test('revokes both after a question', async () => {
