@@ -15,6 +15,7 @@ import {
   triggerSave,
   triggerSecret,
   triggerToken,
+  triggerTurn,
   triggerUse,
 } from '@/lib/contract/trigger';
 
@@ -71,10 +72,12 @@ describe('list', () => {
     expect(row.getByText('Offer')).toBeVisible();
   });
 
-  test('turns a trigger off with all else unchanged', async () => {
+  test('turns a trigger off without saving its content again', async () => {
+    platform.answers(triggerTurn, undefined);
     const { person } = await listed();
     await person.click(await screen.findByRole('switch', { name: '“Bell” is on' }));
-    await waitFor(() => expect(platform.sent(triggerSave)).toEqual([{ id, ...saved, enabled: false }]));
+    await waitFor(() => expect(platform.sent(triggerTurn)).toEqual([{ id, enabled: false }]));
+    expect(platform.sent(triggerSave)).toEqual([]);
     expect(screen.queryByText(/selected/)).toBeNull();
   });
 
