@@ -448,6 +448,7 @@ export async function samples(
       officeIds: [t.officeId],
       groupIds: [t.groupId],
     },
+    triggerTurn: { id: t.triggerId, enabled: true },
     triggerToken: { id: t.triggerId },
     triggerSecret: { id: t.triggerId },
     triggerRevoke: { id: t.triggerId },

@@ -139,6 +139,13 @@ export const triggerSave = json('/a/api/trigger/save', {
   output: z.object({ id }),
 });
 
+/** Leaves the content as terminals hold it, unlike a save. */
+export const triggerTurn = form('/a/api/trigger/turn', {
+  summary: 'Turns a trigger on or off',
+  ...editing,
+  input: z.object({ id, enabled: flag }),
+});
+
 export const triggerDelete = form('/a/api/trigger/delete', {
   summary: 'Deletes triggers; what they started ends',
   ...editing,

@@ -6,7 +6,7 @@ import { firingPage, usePage } from './history';
 import { executeHookCall } from './hook-call';
 import { triggersOnTerminal } from './on-terminal';
 import { findTrigger, triggerNames, triggerPage } from './repository';
-import { deleteTriggers, saveTrigger } from './save';
+import { deleteTriggers, saveTrigger, turnTrigger } from './save';
 
 export function triggerRoutes(route: Router) {
   route.user(contract.triggerList, ({ tx, now }, query) => triggerPage(tx, now, query));
@@ -14,6 +14,7 @@ export function triggerRoutes(route: Router) {
   route.user(contract.triggerNames, ({ tx }) => triggerNames(tx));
   route.user(contract.terminalTriggers, ({ tx }, { terminalId }) => triggersOnTerminal(tx, terminalId));
   route.user(contract.triggerSave, saveTrigger);
+  route.user(contract.triggerTurn, turnTrigger);
   route.user(contract.triggerDelete, deleteTriggers);
 
   route.user(contract.triggerToken, giveToken);

@@ -15,6 +15,7 @@ import {
   triggerSave,
   triggerSecret,
   triggerToken,
+  triggerTurn,
   triggerUse,
 } from '@/lib/contract/trigger';
 
@@ -71,10 +72,12 @@ describe('list', () => {
     expect(row.getByText('Offer')).toBeVisible();
   });
 
-  test('turns a trigger off with all else unchanged', async () => {
+  test('turns a trigger off without saving its content again', async () => {
+    platform.answers(triggerTurn, undefined);
     const { person } = await listed();
     await person.click(await screen.findByRole('switch', { name: '“Bell” is on' }));
-    await waitFor(() => expect(platform.sent(triggerSave)).toEqual([{ id, ...saved, enabled: false }]));
+    await waitFor(() => expect(platform.sent(triggerTurn)).toEqual([{ id, enabled: false }]));
+    expect(platform.sent(triggerSave)).toEqual([]);
     expect(screen.queryByText(/selected/)).toBeNull();
   });
 
@@ -149,10 +152,13 @@ describe('other systems', () => {
   test('shows a new secret once, and the address that it signs for', async () => {
     const { person } = await listed(`?open=${id}`, { hasSecret: true });
     platform.answers(triggerSecret, { secret: 'whsec_once' });
-    expect(await screen.findByText(`/apm-web/f/trigger/hooks/${id}`)).toBeVisible();
+    const address = `${window.location.origin}/apm-web/f/trigger/hooks/${id}`;
+    expect(await screen.findByText(address)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'New secret' }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'New secret' }));
-    expect(await screen.findByRole('dialog', { name: 'The secret' })).toHaveTextContent('whsec_once');
+    const dialog = await screen.findByRole('dialog', { name: 'The secret' });
+    expect(dialog).toHaveTextContent('whsec_once');
+    expect(dialog).toHaveTextContent(address);
   });
 
   test('revokes both after a question', async () => {

@@ -21,7 +21,12 @@ export function Connect({ trigger: { id, name, hasToken, hasSecret, path } }: { 
   const confirm = useConfirm();
   const outcome = useOutcome();
   const [token, setToken] = useState<string | null>(null);
-  const { secretDialog, showSecret } = useSecret({ title: t('secretTitle'), body: t('secretBody'), done: t('done') });
+  const address = `${window.location.origin}/apm-web${path}`;
+  const { secretDialog, showSecret } = useSecret({
+    title: t('secretTitle'),
+    body: t('secretBody', { address }),
+    done: t('done'),
+  });
 
   const makeToken = async () => {
     const question = { title: t('replaceToken', { name }), body: t('replaceTokenBody'), confirmLabel: t('newToken') };
@@ -56,7 +61,7 @@ export function Connect({ trigger: { id, name, hasToken, hasSecret, path } }: { 
         facts={[
           [t('token'), t(hasToken ? 'tokenStored' : 'noToken')],
           [t('signed'), t(hasSecret ? 'secretStored' : 'noSecret')],
-          ...(hasSecret ? [[t('address'), `/apm-web${path}`] as const] : []),
+          ...(hasSecret ? [[t('address'), address] as const] : []),
         ]}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -6,8 +6,7 @@ import { useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
 import { triggerReads } from '@/lib/client/reads/trigger';
 import { refresh } from '@/lib/client/refresh';
-import { type Trigger, triggerSave } from '@/lib/contract/trigger';
-import { triggerInput } from '../trigger-input';
+import { type Trigger, triggerTurn } from '@/lib/contract/trigger';
 
 const stop = (event: { stopPropagation: () => void }) => event.stopPropagation();
 
@@ -17,11 +16,11 @@ export function EnabledSwitch({ trigger }: { trigger: Trigger }) {
   const may = useOperation();
   const outcome = useOutcome();
   const [busy, setBusy] = useState(false);
-  const { name, enabled } = trigger;
+  const { id, name, enabled } = trigger;
   const turn = async (on: boolean) => {
     setBusy(true);
     const success = t(on ? 'turnedOn' : 'turnedOff', { name });
-    await outcome(() => call(triggerSave, { ...triggerInput(trigger), enabled: on }), { success });
+    await outcome(() => call(triggerTurn, { id, enabled: on }), { success });
     await refresh(...triggerReads);
     setBusy(false);
   };
