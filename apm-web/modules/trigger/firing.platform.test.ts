@@ -17,6 +17,8 @@ import {
   triggerToken,
   triggerUse,
 } from '@/lib/contract/trigger';
+import { system } from '../../db/database';
+import { rebuildDays } from '../../fleet/rebuild-days';
 import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 import { secondInstance } from '../../test/second-instance';
 import { signatureOf } from '../../test/signed-requests';
@@ -328,6 +330,16 @@ describe('reports of terminals', () => {
     world.pass(40 * DAY);
     chain = await world.signIn('chain.admin');
     expect([await use(id), (await use(id, { days: 60 })).length]).toEqual([[], 2]);
+  });
+
+  test('count the same when their days are counted again', async () => {
+    const screen = await world.pairTerminal(shop);
+    const id = await save([screen]);
+    await report(screen, event(id), event(id), event(id, { by: 'scan' }));
+    const before = await use(id);
+    const day = (days: number) => new Date(world.now().getTime() + days * DAY).toISOString().slice(0, 10);
+    await world.db.transaction(system, (tx) => rebuildDays(tx, { from: day(-1), until: day(2) }));
+    expect([before[0]?.[1], await use(id)]).toEqual([3, before]);
   });
 
   test('leave out triggers that the terminal cannot have held', async () => {
