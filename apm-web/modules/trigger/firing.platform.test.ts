@@ -388,6 +388,12 @@ describe('inputs of the schedule', () => {
     expect((await inputsOf(screen))?.fired).toBeUndefined();
   });
 
+  test('have the length of a program that is played once', async () => {
+    const screen = await world.pairTerminal(shop);
+    await save([screen], { seconds: null });
+    expect((await inputsOf(screen))?.programs).toEqual([{ id: expect.any(String), name: 'Special', seconds: 10 }]);
+  });
+
   test.each([{ state: 'failed' as const }, { state: 'done' as const, reason: 'tooLate' }])(
     'leave out firings that the terminal did not start: $state',
     async (outcome) => {
