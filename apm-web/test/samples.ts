@@ -438,6 +438,7 @@ export async function samples(
     triggerList: {},
     triggerDetail: { id: t.triggerId },
     triggerNames: {},
+    terminalTriggers: { terminalId: t.screen.id },
     triggerSave: {
       id: t.triggerId,
       name: 'Special',
@@ -447,6 +448,7 @@ export async function samples(
       officeIds: [t.officeId],
       groupIds: [t.groupId],
     },
+    triggerTurn: { id: t.triggerId, enabled: true },
     triggerToken: { id: t.triggerId },
     triggerSecret: { id: t.triggerId },
     triggerRevoke: { id: t.triggerId },

@@ -404,6 +404,58 @@ export const shots: Record<ShotName, GuideShot> = {
       return { of: choice, press: choice.locator('xpath=ancestor::label') };
     },
   },
+  'trigger-create': {
+    by: 'operator',
+    path: '/playPlan/triggerForm',
+    prepare: async (page, say) => {
+      const seconds = main(page).getByLabel(say('trigger.shownForSeconds'));
+      return { of: main(page), press: seconds };
+    },
+  },
+  'trigger-inputs': {
+    by: 'operator',
+    path: '/playPlan/triggerForm',
+    prepare: async (page, say) => {
+      await button(page, say('trigger.inputs.add.scan')).click();
+      await button(page, say('trigger.inputs.add.key')).click();
+      const part = page.getByRole('region', { name: say('trigger.startsBy'), exact: true });
+      await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      return { of: part, press: button(part, say('trigger.inputs.record')) };
+    },
+  },
+  'trigger-where': {
+    by: 'operator',
+    path: '/playPlan/triggerForm',
+    prepare: async (page, say) => {
+      const part = page.getByRole('region', { name: say('trigger.where'), exact: true });
+      await part.getByRole('treeitem').first().waitFor();
+      await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+      return { of: part };
+    },
+  },
+  'trigger-fire': {
+    by: 'operator',
+    path: '/playPlan/triggers',
+    wide: true,
+    prepare: async (page, say) => {
+      const rows = page.getByRole('table', { name: say('trigger.title') }).getByRole('row');
+      return { of: main(page), press: rows.nth(1).getByRole('button').last() };
+    },
+  },
+  'trigger-connect': {
+    by: 'operator',
+    path: '/playPlan/triggers',
+    prepare: async (page, say) => {
+      await page
+        .getByRole('table', { name: say('trigger.title') })
+        .getByRole('row')
+        .nth(1)
+        .click();
+      const part = page.getByRole('region', { name: say('trigger.connect.title'), exact: true });
+      await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      return { of: part, press: part.getByRole('button').first() };
+    },
+  },
   'menu-board-source': {
     by: 'operator',
     path: '/resManage/dataSources',

@@ -109,6 +109,19 @@ export const triggerNames = get('/a/api/trigger/names', {
   output: z.array(z.object({ id, name: z.string() })).max(1_000),
 });
 
+/** Limit of triggers that one terminal lists. */
+const MOST_ON_TERMINAL = 1_000;
+
+/** Triggers that are on and reach a terminal, by name; `seconds` as in `trigger`. */
+export const terminalTriggers = get('/a/api/trigger/onTerminal', {
+  summary: 'Triggers that a terminal holds',
+  ...viewing,
+  input: z.object({ terminalId: id }),
+  output: z
+    .array(trigger.pick({ id: true, name: true, content: true, contentName: true, seconds: true, inputs: true }))
+    .max(MOST_ON_TERMINAL),
+});
+
 /**
  * Terminals of the choice, also those that join its institutions and groups later, fetch its files immediately. 400
  * `required` on `seconds` for a message without, 409 `tooManyTriggers` at the limit, 404 for content that the caller does
@@ -124,6 +137,13 @@ export const triggerSave = json('/a/api/trigger/save', {
       path: ['seconds'],
     }),
   output: z.object({ id }),
+});
+
+/** Leaves the content as terminals hold it, unlike a save. */
+export const triggerTurn = form('/a/api/trigger/turn', {
+  summary: 'Turns a trigger on or off',
+  ...editing,
+  input: z.object({ id, enabled: flag }),
 });
 
 export const triggerDelete = form('/a/api/trigger/delete', {

@@ -105,6 +105,21 @@ export const builtInMenu: ConsoleMenu = {
       under: '/playPlan/planMake',
     },
     {
+      path: '/playPlan/triggers',
+      title: 'triggers',
+      icon: { name: 'trigger' },
+      authority: 'plan:trigger:view',
+      group: 'content',
+      sort: 37,
+    },
+    {
+      path: '/playPlan/triggerForm',
+      title: 'triggerForm',
+      icon: { name: 'trigger' },
+      authority: 'plan:trigger:edit',
+      under: '/playPlan/triggers',
+    },
+    {
       path: '/message/form',
       title: 'messageForm',
       icon: { name: 'messageForm' },

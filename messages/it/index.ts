@@ -64,6 +64,7 @@ import evidence from './evidence.json';
 import guide from './guide.json';
 import playsHere from './playsHere.json';
 import attribute from './attribute.json';
+import trigger from './trigger.json';
 
 export default {
   common,
@@ -131,4 +132,5 @@ export default {
   guide,
   playsHere,
   attribute,
+  trigger,
 };

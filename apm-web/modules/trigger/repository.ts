@@ -68,7 +68,7 @@ async function counted(tx: Tx, found: readonly Row[], now: Date): Promise<Trigge
     const last = [iso(firedAt), iso(lastAt)].filter((instant) => instant !== null).sort();
     return {
       ...each,
-      content: programId !== null ? { kind: 'program', programId } : { kind: 'message', messageId: messageId ?? '' },
+      content: contentOf(programId, messageId),
       path: triggerHook.path.replace(':triggerId', each.id),
       ...(held.get(each.id) ?? { terminals: 0, ready: 0 }),
       firings,
@@ -77,6 +77,10 @@ async function counted(tx: Tx, found: readonly Row[], now: Date): Promise<Trigge
     };
   });
 }
+
+/** Returns the content of a trigger by its columns, one of which is null. */
+export const contentOf = (programId: string | null, messageId: string | null): Trigger['content'] =>
+  programId !== null ? { kind: 'program', programId } : { kind: 'message', messageId: messageId ?? '' };
 
 /** Counts the terminals that each trigger reaches, and those that hold all of its files. */
 async function readyTerminals(

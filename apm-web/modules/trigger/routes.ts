@@ -4,14 +4,17 @@ import { giveSecret, giveToken, revokeAccess } from './access';
 import { fireByHand, fireByToken } from './fire';
 import { firingPage, usePage } from './history';
 import { executeHookCall } from './hook-call';
+import { triggersOnTerminal } from './on-terminal';
 import { findTrigger, triggerNames, triggerPage } from './repository';
-import { deleteTriggers, saveTrigger } from './save';
+import { deleteTriggers, saveTrigger, turnTrigger } from './save';
 
 export function triggerRoutes(route: Router) {
   route.user(contract.triggerList, ({ tx, now }, query) => triggerPage(tx, now, query));
   route.user(contract.triggerDetail, ({ tx, now }, { id }) => findTrigger(tx, now, id));
   route.user(contract.triggerNames, ({ tx }) => triggerNames(tx));
+  route.user(contract.terminalTriggers, ({ tx }, { terminalId }) => triggersOnTerminal(tx, terminalId));
   route.user(contract.triggerSave, saveTrigger);
+  route.user(contract.triggerTurn, turnTrigger);
   route.user(contract.triggerDelete, deleteTriggers);
 
   route.user(contract.triggerToken, giveToken);

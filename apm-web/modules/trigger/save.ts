@@ -9,6 +9,7 @@ import {
   type TriggerContent,
   type triggerDelete,
   type triggerSave,
+  type triggerTurn,
 } from '@/lib/contract/trigger';
 import { canonical } from '../../base/canonical';
 import { notFound, Problem } from '../../base/problem';
@@ -121,6 +122,22 @@ async function snapshotOf(ctx: UserContext, content: TriggerContent): Promise<Sn
 async function assertTriggersLeft(tx: Tx, officeId: string): Promise<void> {
   const others = await countUpTo(tx, sql`from trigger where office_id = ${officeId}`);
   if (others >= MOST_TRIGGERS) throw new Problem(409, { key: 'tooManyTriggers', values: { most: MOST_TRIGGERS } });
+}
+
+/** Turns a trigger on or off. Its terminals fetch its content, or drop it and end what it started. */
+export async function turnTrigger(ctx: UserContext, { id, enabled }: Parsed<typeof triggerTurn>): Promise<void> {
+  const { tx, caller, now, audit } = ctx;
+  const [before] = await tx
+    .select({ name: trigger.name, enabled: trigger.enabled })
+    .from(trigger)
+    .where(eq(trigger.id, id))
+    .for('no key update');
+  if (!before) throw notFound();
+  if (before.enabled === enabled) return;
+  await lockChoices(tx, [id]);
+  await tx.update(trigger).set({ enabled, updatedAt: now, updatedBy: caller.name }).where(eq(trigger.id, id));
+  audit({ before, after: { ...before, enabled } });
+  await renew(ctx, await terminalsOf(tx, [id]));
 }
 
 /** Deletes triggers. Their terminals drop them, and end what they started. */

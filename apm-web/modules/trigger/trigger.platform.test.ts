@@ -14,11 +14,13 @@ import {
 } from '@/lib/contract/terminal/places';
 import {
   MOST_TRIGGERS,
+  terminalTriggers,
   triggerDelete,
   triggerDetail,
   triggerList,
   triggerNames,
   triggerSave,
+  triggerTurn,
 } from '@/lib/contract/trigger';
 import { md5Of, picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
@@ -149,6 +151,45 @@ describe('terminals of a choice', () => {
     await world.get(deleteTerminalGroup, { id: groupId }, shop.token);
     expect(await heldBy(apart)).toEqual([inOffice]);
     expect((await revisionsOf([apart]))[0]).toBeGreaterThan(held ?? 0);
+  });
+
+  test('drop a trigger that is turned off, also after its program was deleted', async () => {
+    const [screen, spare] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
+    const program = await world.makeProgram(chain, { name: 'Gone' });
+    const id = await save({ content: { kind: 'program', programId: program.id }, terminalIds: [screen.id] });
+    const version = (await manifestOf(screen)).triggers?.[0]?.versionId;
+    await world.get(programDelete, { ids: [program.id] }, chain.token);
+    const before = await revisionsOf([screen, spare]);
+    await world.get(triggerTurn, { id, enabled: false }, chain.token);
+    expect([await heldBy(screen), (await detail(id)).enabled]).toEqual([[], false]);
+    const after = await revisionsOf([screen, spare]);
+    expect(after.map((revision, n) => revision > (before[n] ?? 0))).toEqual([true, false]);
+    await world.get(triggerTurn, { id, enabled: true }, chain.token);
+    expect((await manifestOf(screen)).triggers?.[0]?.versionId).toBe(version);
+    const { status } = await world.ask(triggerTurn, { id, enabled: false }, { token: other.token });
+    expect(status).toBe(404);
+  });
+
+  test('are listed for a terminal, as far as the caller sees them', async () => {
+    const screen = await world.pairTerminal(shop);
+    const inputs = [{ kind: 'gamepad' as const, button: 3 }];
+    const shopProgram = await world.makeProgram(shop, { name: 'Own' });
+    const above = await save({ name: 'Above', officeIds: [shop.officeId], inputs });
+    const { id: own } = await world.get(
+      triggerSave,
+      { name: 'Own', content: { kind: 'program', programId: shopProgram.id }, terminalIds: [screen.id] },
+      shop.token,
+    );
+    await save({ name: 'Off', terminalIds: [screen.id], enabled: false });
+    await save({ name: 'Elsewhere', terminalIds: [(await world.pairTerminal(shop)).id] });
+    const listed = (by: TestUser) => world.get(terminalTriggers, { terminalId: screen.id }, by.token);
+    const content = { kind: 'program', programId };
+    const [first, ...more] = await listed(chain);
+    expect(first).toEqual({ id: above, name: 'Above', content, contentName: 'Special', seconds: 30, inputs });
+    expect(more.map(({ id }) => id)).toEqual([own]);
+    expect((await listed(shop)).map(({ id }) => id)).toEqual([own]);
+    const { status } = await world.ask(terminalTriggers, { terminalId: screen.id }, { token: other.token });
+    expect(status).toBe(404);
   });
 
   test('leave with a moved institution', async () => {

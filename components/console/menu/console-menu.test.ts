@@ -35,6 +35,7 @@ test('equals the console’s own menu without changes', () => {
         '/publishProgram/list',
         '/playPlan/list',
         '/playPlan/planMake',
+        '/playPlan/triggers',
         '/message/form',
         '/publishMessage/list',
         '/message/emergency',
@@ -136,6 +137,7 @@ test('renames, hides and reorders known pages', () => {
     '/program/make',
     'On air',
     '/playPlan/planMake',
+    '/playPlan/triggers',
     '/publishMessage/list',
     '/message/emergency',
   ]);

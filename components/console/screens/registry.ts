@@ -29,6 +29,7 @@ import { programEditorScreen } from '@/components/content/program-editor/screen'
 import { publishScreen } from '@/components/content/publish/form/screen';
 import { publishesScreen } from '@/components/content/publish/list/screen';
 import { reviewsScreen } from '@/components/content/review/screen';
+import { triggersScreen } from '@/components/content/trigger/screen';
 import { widgetLibraryScreen } from '@/components/content/widget-package/screen';
 import { alarmsScreen } from '@/components/operations/alarm/screen';
 import { commandsScreen } from '@/components/operations/command/screen';
@@ -55,6 +56,7 @@ export const screens = [
   publishesScreen,
   plansScreen,
   planMakerScreen,
+  triggersScreen,
   messageFormScreen,
   messagesScreen,
   emergenciesScreen,

@@ -54,7 +54,7 @@ export interface Field<T> {
   /** Renders the value instead of its text. */
   draw?: (row: T) => ReactNode;
   /** Column of the list; omitted: not in the list. */
-  column?: Pick<Column<T>, 'width' | 'minWidth' | 'sortable' | 'wideOnly'>;
+  column?: Pick<Column<T>, 'width' | 'minWidth' | 'align' | 'sortable' | 'wideOnly' | 'buttons'>;
   input?: FieldInput<T>;
 }
 
@@ -113,7 +113,8 @@ export interface Resource<T extends { id: string }, L extends ListCall = ListCal
   actions?: readonly RecordAction<T>[];
   /** Rendered in the detail below the facts. */
   more?: (row: T) => ReactNode;
-  empty: { title: string; body?: string };
+  /** `action`: button in place of the one that opens the form. */
+  empty: { title: string; body?: string; action?: ReactNode };
   /** Shown when a search or filter has no results. */
   nothingFound: string;
 }

@@ -69,8 +69,8 @@ export function ResourceDetail<T extends { id: string }, L extends ListCall, S e
             )}
           </Box>
           <Facts
-            facts={resource.fields.flatMap(({ label, text, draw }) =>
-              text || draw ? [[label, draw?.(row) ?? (text?.(row) || '–')] as const] : [],
+            facts={resource.fields.flatMap(({ label, text, draw, column }) =>
+              (text || draw) && !column?.buttons ? [[label, draw?.(row) ?? (text?.(row) || '–')] as const] : [],
             )}
           />
           {resource.more?.(row)}

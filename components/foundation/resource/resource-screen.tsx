@@ -109,7 +109,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
               icon={<resource.icon />}
               title={narrowed ? resource.nothingFound : resource.empty.title}
               body={narrowed ? undefined : resource.empty.body}
-              action={!narrowed && newButton}
+              action={!narrowed && (resource.empty.action ?? newButton)}
             />
           }
         />

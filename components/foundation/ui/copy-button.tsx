@@ -9,7 +9,7 @@ import { useIsHydrated } from '@/components/foundation/hydration/hydration';
 /**
  * Copies a text to the clipboard and confirms it. Hidden if the page lacks access: the text is selected by hand then.
  */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useTranslations('common');
   const [copied, setCopied] = useState(false);
   const isHydrated = useIsHydrated();
@@ -22,7 +22,7 @@ export function CopyButton({ text }: { text: string }) {
         setCopied(true);
       }}
     >
-      <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
+      <span aria-live="polite">{copied ? t('copied') : (label ?? t('copy'))}</span>
     </Button>
   );
 }

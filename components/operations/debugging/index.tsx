@@ -16,6 +16,7 @@ import { LastReport } from './last-report';
 import { Schedule } from './schedule';
 import { Stream } from './stream';
 import { TerminalField } from './terminal-field';
+import { Triggers } from './triggers';
 import { useLive } from './use-live';
 
 /** Fallback interval; between two polls the platform pushes an event when something arrives. */
@@ -54,6 +55,7 @@ export default function TerminalDebug() {
           <LastReport state={data} />
           <Schedule schedule={data.schedule} />
           <Commands terminalId={data.id} commands={data.commands} onSent={read} />
+          <Triggers terminal={data} onFired={read} />
           <Stream key={data.id} report={data.report} />
           <Captures key={`captures ${data.id}`} terminalId={data.id} captures={data.captures} onChanged={read} />
           <Files files={data.files} />

@@ -13,6 +13,6 @@ export const terminalDebugScreen = defineScreen({
     },
   ],
   initialQueries: () => import('./initial-queries'),
-  messages: ['debug', 'terminal'],
+  messages: ['debug', 'terminal', 'trigger'],
   component: () => import('#screens/operations/debugging/index'),
 });

@@ -144,7 +144,13 @@ const viewing = {
 /** Selecting terminals works the same for everything that is sent to them. */
 const choosing = {
   ...managing,
-  alsoFor: [...managing.alsoFor, 'message:emergency:raise', 'terminal:strategy:edit', 'terminal:broadcast:edit'],
+  alsoFor: [
+    ...managing.alsoFor,
+    'message:emergency:raise',
+    'plan:trigger:edit',
+    'terminal:strategy:edit',
+    'terminal:broadcast:edit',
+  ],
 } as const;
 const level = z.object({ parentId: id.optional() });
 

@@ -17,7 +17,17 @@ const MOST_REASONS = 20;
 const MOST_NAMES = 3;
 
 /** Layers of the schedule, highest first. */
-export const layerNames = ['off', 'emergency', 'message', 'playNow', 'plan', 'published', 'default', 'house'] as const;
+export const layerNames = [
+  'off',
+  'emergency',
+  'trigger',
+  'message',
+  'playNow',
+  'plan',
+  'published',
+  'default',
+  'house',
+] as const;
 
 /** Content on the screen: the names of the first few programs, a message, or only its kind. */
 export const onScreen = z.object({

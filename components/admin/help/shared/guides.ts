@@ -96,6 +96,18 @@ export const guides = [
     ],
   },
   {
+    id: 'trigger',
+    key: 'trigger',
+    cover: 2,
+    steps: [
+      { name: 'create', path: '/playPlan/triggerForm', permission: 'plan:trigger:edit' },
+      { name: 'inputs', path: '/playPlan/triggerForm', permission: 'plan:trigger:edit' },
+      { name: 'where', path: '/playPlan/triggerForm', permission: 'plan:trigger:edit' },
+      { name: 'fire', path: '/playPlan/triggers', permission: 'plan:trigger:fire' },
+      { name: 'connect', path: '/playPlan/triggers', permission: 'plan:trigger:edit' },
+    ],
+  },
+  {
     id: 'menu-board',
     key: 'menuBoard',
     cover: 4,

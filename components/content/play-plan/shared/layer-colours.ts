@@ -4,6 +4,7 @@ import type { OnScreen } from '@/lib/contract/terminal/schedule';
 const colours: Record<NonNullable<OnScreen['layer']>, string> = {
   off: '#3a4149',
   emergency: '#b3001b',
+  trigger: '#a8326e',
   message: '#86459e',
   playNow: '#b3541e',
   plan: '#2f62bf',

@@ -1,15 +1,22 @@
 'use client';
 
+import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FoundField } from '@/components/foundation/ui/fields/found-field';
 import { FoundManyField } from '@/components/foundation/ui/fields/found-many-field';
+import { programThumbUrl } from '@/lib/client/file-url';
 import { useCall } from '@/lib/client/use-call';
 import { programList } from '@/lib/contract/program/calls';
 
 interface Named {
   id: string;
   name: string;
+}
+
+interface Found extends Named {
+  /** URL of its picture; `null` without one. */
+  picture?: string | null;
 }
 
 interface ProgramFieldProps {
@@ -28,20 +35,22 @@ interface ProgramFieldProps {
   onChange: (programs: Named[]) => void;
 }
 
-/** Program picker by name; keeps the order of selection. */
+/** Program picker by name, with pictures if it allows one program; keeps the order of selection. */
 export function ProgramField(props: ProgramFieldProps) {
   const { label, help, error, value, known, without = NONE, one, autoFocus, disabled, onChange } = props;
   const t = useTranslations('plan');
   const [search, setSearch] = useState('');
   const { data, isLoading } = useCall(programList, { search: search || undefined }, { keepPreviousData: true });
-  const chosen = value.map((id) => known.find((each) => each.id === id) ?? { id, name: t('programGone') });
+  const chosen = value.map((id): Found => known.find((each) => each.id === id) ?? { id, name: t('programGone') });
   const shared = {
     label,
     disabled,
     error,
-    found: data?.list.flatMap(({ id, name }): Named[] => (without.includes(id) ? [] : [{ id, name }])),
+    found: data?.list.flatMap(({ id, name, revision, hasThumb }): Found[] =>
+      without.includes(id) ? [] : [{ id, name, picture: hasThumb ? programThumbUrl(id, revision) : null }],
+    ),
     loading: isLoading,
-    nameOf: ({ name }: Named) => name,
+    nameOf: ({ name }: Found) => name,
     onSearch: setSearch,
   };
   return one ? (
@@ -49,12 +58,23 @@ export function ProgramField(props: ProgramFieldProps) {
       {...shared}
       note={help}
       autoFocus={autoFocus}
+      iconOf={({ picture }) => (picture ? <Picture alt="" loading="lazy" src={picture} /> : <Picture as="span" />)}
       value={chosen[0] ?? null}
-      onChange={(program) => onChange(program ? [program] : [])}
+      onChange={(program) => onChange(program ? [named(program)] : [])}
     />
   ) : (
-    <FoundManyField {...shared} helperText={help} keyOf={({ id }) => id} value={chosen} onChange={onChange} />
+    <FoundManyField
+      {...shared}
+      helperText={help}
+      keyOf={({ id }) => id}
+      value={chosen}
+      onChange={(programs) => onChange(programs.map(named))}
+    />
   );
 }
+
+const named = ({ id, name }: Named): Named => ({ id, name });
+
+const Picture = styled('img')({ width: 48, height: 27, flexShrink: 0, objectFit: 'contain' });
 
 const NONE: readonly string[] = [];

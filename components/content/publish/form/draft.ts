@@ -5,6 +5,7 @@ import { HALF_TYPED } from '@/components/foundation/ui/moment-field';
 import type { Output } from '@/lib/contract/call';
 import type { GoOn } from '@/lib/contract/publish';
 import type { PublishInput, publishRequestDetail } from '@/lib/contract/publish/requests';
+import { type Choice, choiceOf, NO_CHOICE } from '../shared/choice';
 
 /** Input of the last step. */
 interface Typed {
@@ -23,19 +24,12 @@ interface Typed {
 }
 
 /** Draft of a publish: what and where. Kept while switching between the steps, and over a reload. */
-export interface PublishDraft {
+export interface PublishDraft extends Choice {
   programIds: string[];
   /** Play plan instead of programs. */
   planId: string | null;
   /** Message instead of programs. */
   messageId: string | null;
-  terminalIds: string[];
-  officeIds: string[];
-  groupIds: string[];
-  /** Excluded terminals, however they were selected. */
-  exceptTerminalIds: string[];
-  exceptOfficeIds: string[];
-  exceptGroupIds: string[];
   /** Institution or group in the address that started it, ticked at first; `null` without one. */
   startedAt: string | null;
   /** Request that this publish replaces; `null` for a new one. */
@@ -51,12 +45,7 @@ const EMPTY: PublishDraft = {
   programIds: [],
   planId: null,
   messageId: null,
-  terminalIds: [],
-  officeIds: [],
-  groupIds: [],
-  exceptTerminalIds: [],
-  exceptOfficeIds: [],
-  exceptGroupIds: [],
+  ...NO_CHOICE,
   startedAt: null,
   replacesRequest: null,
   params: null,
@@ -81,21 +70,6 @@ export function useDraftField<K extends keyof Typed>(name: K, first: Typed[K]) {
   const value: Typed[K] = useDraft().typed[name] ?? first;
   return [value, (to: Typed[K]) => changeDraft({ typed: { ...current().typed, [name]: to } })] as const;
 }
-
-type Choice = Pick<
-  PublishDraft,
-  'terminalIds' | 'officeIds' | 'groupIds' | 'exceptTerminalIds' | 'exceptOfficeIds' | 'exceptGroupIds'
->;
-
-/** Terminal selection of a draft, as calls expect it. */
-export const choiceOf = ({
-  terminalIds,
-  officeIds,
-  groupIds,
-  exceptTerminalIds,
-  exceptOfficeIds,
-  exceptGroupIds,
-}: Choice): Choice => ({ terminalIds, officeIds, groupIds, exceptTerminalIds, exceptOfficeIds, exceptGroupIds });
 
 const print = ({ programIds, planId, messageId, startedAt, replacesRequest }: PublishDraft) =>
   [...programIds, planId, messageId, startedAt, replacesRequest].join();

@@ -11,10 +11,7 @@ import { useCall } from '@/lib/client/use-call';
 import { playsHere } from '@/lib/contract/publish/following';
 import { terminalWay } from '@/lib/contract/terminal/places';
 import { NOT_OFFERED } from '@/lib/contract/wire';
-import { type PublishDraft, useDraft, useDraftField } from './draft';
-
-/** True if institutions or groups are chosen, which terminals can join and leave. */
-export const hasPlaces = ({ officeIds, groupIds }: PublishDraft): boolean => officeIds.length + groupIds.length > 0;
+import { useDraft, useDraftField } from './draft';
 
 /** Returns the choice whether a publish follows its institutions and groups; starts as `given`. Terminals alone offer none. */
 export function useFollows(given: boolean) {

@@ -11,12 +11,13 @@ import { messageReads } from '@/lib/client/reads/message';
 import { useCall } from '@/lib/client/use-call';
 import { messageImpact } from '@/lib/contract/impact';
 import { messagePreview, messageSavePublish } from '@/lib/contract/message/calls';
-import { choiceOf, useDraft, useDraftField } from './draft';
+import { choiceOf } from '../shared/choice';
+import { useSelectionCount } from '../shared/use-selection-count';
+import { useDraft, useDraftField } from './draft';
 import { PeriodFields, usePeriod } from './period-fields';
 import { PublishForm } from './publish-form';
 import { RollOutFields, useRollOut } from './roll-out';
 import { usePublishing } from './use-publishing';
-import { useSelectionCount } from './use-selection-count';
 
 /** Last step of publishing a message: its period. */
 export function MessageParameters({ messageId }: { messageId: string }) {

@@ -20,13 +20,14 @@ import { programImpact } from '@/lib/contract/impact';
 import { USUAL_PRIORITY } from '@/lib/contract/play-plan';
 import { programDetail } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
-import { choiceOf, useDraft, useDraftField } from './draft';
+import { choiceOf } from '../shared/choice';
+import { useSelectionCount } from '../shared/use-selection-count';
+import { useDraft, useDraftField } from './draft';
 import { PeriodFields, usePeriod } from './period-fields';
 import { ProgramFindings } from './program-findings';
 import { PublishForm } from './publish-form';
 import { RollOutFields, useRollOut } from './roll-out';
 import { usePublishing } from './use-publishing';
-import { useSelectionCount } from './use-selection-count';
 
 /** Last step of publishing programs: time and options. */
 export function Parameters() {

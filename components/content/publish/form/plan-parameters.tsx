@@ -12,13 +12,14 @@ import { planReads } from '@/lib/client/reads/play-plan';
 import { useCall } from '@/lib/client/use-call';
 import { planImpact } from '@/lib/contract/impact';
 import { planDetail, planSaveTerminals } from '@/lib/contract/play-plan/calls';
-import { choiceOf, useDraft, useDraftField } from './draft';
+import { choiceOf } from '../shared/choice';
+import { useSelectionCount } from '../shared/use-selection-count';
+import { useDraft, useDraftField } from './draft';
 import { PlanConflicts } from './plan-conflicts';
 import { PublishForm } from './publish-form';
 import { RollOutFields, useRollOut } from './roll-out';
 import { usePlanConflicts } from './use-plan-conflicts';
 import { usePublishing } from './use-publishing';
-import { useSelectionCount } from './use-selection-count';
 
 /** Last step of publishing a plan, which contains its own times: only a name is needed. */
 export function PlanParameters({ planId }: { planId: string }) {

@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl';
 import type { FormEventHandler, ReactNode } from 'react';
 import { navigate } from '@/components/foundation/shell/address';
 import { Failed } from '@/components/foundation/ui';
-import type { SelectionCount } from './use-selection-count';
+import type { SelectionCount } from '../shared/use-selection-count';
 
 interface PublishFormProps {
   /** Reason why the last attempt was refused. */

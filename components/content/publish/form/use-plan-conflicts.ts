@@ -4,7 +4,8 @@ import useSWR from 'swr';
 import { z } from 'zod';
 import { CallError, call } from '@/lib/client/call';
 import { type PlanConflict, planConflict, planConflicts } from '@/lib/contract/play-plan/calls';
-import { choiceOf, type PublishDraft } from './draft';
+import { choiceOf } from '../shared/choice';
+import type { PublishDraft } from './draft';
 
 const NONE: PlanConflict[] = [];
 

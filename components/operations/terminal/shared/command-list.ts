@@ -28,6 +28,7 @@ const offers: Record<CommandKind, CommandButton | 'dialog' | 'nowhere'> = {
   updatePlayer: 'dialog',
   position: { command: 'sendGetPositionOrder', Icon: PositionIcon },
   unpair: 'nowhere',
+  fire: 'nowhere',
 };
 
 /** Command buttons, in display order. */

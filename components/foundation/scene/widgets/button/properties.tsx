@@ -1,5 +1,6 @@
 'use client';
 
+import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { Labelled, Section } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
@@ -7,17 +8,22 @@ import type { ButtonAction } from '@/lib/contract/program';
 import { PlaceholderTextField } from '../../placeholders/placeholder-text-field';
 import { RadiusField } from '../radius-field';
 import { commonValue, type PropertiesProps } from '../widget-editing';
+import { TriggerField, useTriggerChoice } from './trigger-field';
 
 /** Properties of a button: label and target. */
 export function ButtonProperties({ widgets, change, scenes }: PropertiesProps<'button'>) {
   const t = useTranslations('editor');
+  const { triggers, note } = useTriggerChoice();
   const [first] = widgets;
   if (!first) return null;
   const { action } = first;
   const lead = (kind: ButtonAction['kind']) => {
-    const sceneId = scenes[0]?.id ?? '';
-    change({ action: kind === 'scene' ? { kind, sceneId } : { kind } });
+    const [scene, trigger] = [scenes[0]?.id ?? '', triggers?.[0]?.id];
+    if (kind === 'scene') change({ action: { kind, sceneId: scene } });
+    else if (kind !== 'trigger') change({ action: { kind } });
+    else if (trigger) change({ action: { kind, triggerId: trigger } });
   };
+  const offersTriggers = action.kind === 'trigger' || (triggers ?? []).length > 0;
   return (
     <Section title={t('widgets.button')}>
       <Labelled label={t('fields.label')}>
@@ -30,15 +36,16 @@ export function ButtonProperties({ widgets, change, scenes }: PropertiesProps<'b
         />
       </Labelled>
       <RadiusField radius={commonValue(widgets, 'radius')} change={change} />
-      <Labelled label={t('fields.actionKind')}>
+      <Labelled label={t('fields.action')}>
         <SelectField
-          label={t('fields.actionKind')}
+          label={t('fields.action')}
           value={action.kind}
           options={[
             { value: 'after', label: t('fields.after') },
             { value: 'before', label: t('fields.before') },
             { value: 'scene', label: t('fields.toScene') },
             { value: 'exit', label: t('fields.exit') },
+            ...(offersTriggers ? [{ value: 'trigger' as const, label: t('fields.fireTrigger') }] : []),
           ]}
           onChange={lead}
         />
@@ -55,6 +62,18 @@ export function ButtonProperties({ widgets, change, scenes }: PropertiesProps<'b
             onChange={(sceneId) => change({ action: { kind: 'scene', sceneId } })}
           />
         </Labelled>
+      )}
+      {action.kind === 'trigger' && (
+        <TriggerField
+          triggerId={action.triggerId}
+          triggers={triggers}
+          onChange={(triggerId) => change({ action: { kind: 'trigger', triggerId } })}
+        />
+      )}
+      {note && (
+        <Typography variant="caption" color="textSecondary">
+          {note}
+        </Typography>
       )}
     </Section>
   );

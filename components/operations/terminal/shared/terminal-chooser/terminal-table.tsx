@@ -3,14 +3,14 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { ChoiceMark, type Mark } from '@/components/content/publish/shared/choice-mark';
 import { SearchField } from '@/components/foundation/resource/search-field';
 import { type Column, ResourceTable } from '@/components/foundation/resource/table';
 import { useList } from '@/components/foundation/resource/use-list';
 import { EmptyState } from '@/components/foundation/ui';
-import { StatusDot } from '@/components/operations/terminal/shared/status-dot';
 import { terminalSelect } from '@/lib/contract/publish';
 import type { Terminal } from '@/lib/contract/terminal';
-import { ChoiceMark, type Mark } from '../shared/choice-mark';
+import { StatusDot } from '../status-dot';
 
 interface TerminalTableProps {
   chosen: string[];

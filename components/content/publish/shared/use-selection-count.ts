@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { type CallError, call } from '@/lib/client/call';
 import type { Output } from '@/lib/contract/call';
 import { selectionCount } from '@/lib/contract/publish';
-import { choiceOf, type PublishDraft } from './draft';
+import { type Choice, choiceOf } from './choice';
 
 export interface SelectionCount {
   /** Number of selected terminals, each counted once; undefined until known. */
@@ -17,8 +17,8 @@ export interface SelectionCount {
 }
 
 /** Counts the terminals of a selection. */
-export function useSelectionCount(draft: PublishDraft): SelectionCount {
-  const choice = choiceOf(draft);
+export function useSelectionCount(chosen: Choice): SelectionCount {
+  const choice = choiceOf(chosen);
   const empty = [choice.terminalIds, choice.officeIds, choice.groupIds].every(({ length }) => length === 0);
   // Selections of thousands don't fit in a URL: this read sends a body by POST.
   const key = empty ? null : ['selectionCount', choice];
