@@ -250,6 +250,9 @@ export function addMissing(): void {
   HTMLCanvasElement.prototype.toBlob = (done) =>
     void setTimeout(() => done(new Blob(['picture'], { type: 'image/png' })));
   Object.assign(HTMLMediaElement.prototype, { play: async () => {}, pause: () => {}, load: () => {} });
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
   let made = 0;
   Object.assign(URL, { createObjectURL: () => `blob:test/${++made}`, revokeObjectURL: () => {} });
   Object.defineProperty(document, 'fonts', {

@@ -5,6 +5,7 @@ import type { CommandActions, CommandOutcome } from './commands';
 import { chunksOf, digestOf } from './digest';
 import type { Ports } from './ports';
 import type { ManifestSync } from './sync';
+import type { Refusal, TriggerEvent } from './triggers';
 import { sleep } from './waiting';
 
 /** Objects that commands act on. */
@@ -13,6 +14,7 @@ interface CommandContext {
   api: TerminalApi;
   sync: ManifestSync;
   refresh(): Promise<void>;
+  fire(event: TriggerEvent): Refusal | null;
   leave(): Promise<void>;
 }
 
@@ -44,6 +46,12 @@ const handlers: { [K in CommandKind]: Handler<K> } = {
   },
   playNow: readManifest,
   switchProgram: readManifest,
+  async fire({ fire }, { triggerId, at }) {
+    const refusal = fire({ triggerId, by: 'platform', at: Date.parse(at) });
+    if (refusal === null) return done;
+    // Nothing is wrong with a terminal on which it started earlier, or is over.
+    return { state: refusal === 'coolingDown' || refusal === 'triggerOver' ? 'done' : 'failed', reason: refusal };
+  },
   showMessage: readManifest,
   removeMessages: readManifest,
   settings: readManifest,

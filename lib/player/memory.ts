@@ -35,6 +35,8 @@ const shapes = {
   alarms: z.array(alarm.input),
   /** Reports of emergencies that the platform does not have. */
   emergencies: z.array(emergencyReport.input),
+  /** Last firing of each trigger. */
+  fired: z.array(z.object({ triggerId: z.string(), at: z.string() })),
   /** Wrong entries of the PIN with this salt, and the time until which no further one is accepted. */
   pinTries: z.object({ salt: z.string(), failures: z.int(), until: z.number() }),
   /** Number of showings by publish, and the number already reported. */

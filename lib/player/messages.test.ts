@@ -39,7 +39,12 @@ test('shows messages above the running program by priority', async () => {
 test('shows a full-screen message for its period, then the program', async () => {
   const until = new Date(Date.parse('2026-05-04T12:01:00Z')).toISOString();
   const world = await playing(message(1, { place: 'full', until }), message(2));
-  expect(world.showing).toEqual({ kind: 'message', message: expect.objectContaining({ id: uuid(1) }), program: null });
+  expect(world.showing).toEqual({
+    kind: 'message',
+    because: 'message',
+    message: expect.objectContaining({ id: uuid(1) }),
+    program: null,
+  });
   expect(over(world)).toEqual([]);
   await world.clock.advance(31_000);
   expect(world.platform.heartbeats.at(-1)).toMatchObject({

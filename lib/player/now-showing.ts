@@ -2,10 +2,11 @@ import type { Manifest, PlacedMessage, ProgramVersion } from '@/lib/contract/gat
 import { ABOVE_ALL } from '@/lib/contract/message';
 import type { PlayLength } from '@/lib/contract/play-plan';
 import type { NowPlaying } from '@/lib/contract/terminal/report';
-import { type Resolution, resolve } from '@/lib/schedule';
+import { type Firing, type Resolution, resolve } from '@/lib/schedule';
 import type { PlaceholderValues } from '@/lib/widgets';
 import { fillMessage, fillVersion, isBlank, valuesInVersion } from './placeholders';
 import type { Showing } from './ports';
+import { playableTriggers, timedPrograms, triggerMessages } from './triggers';
 import { nextChange, omissionsOf, periodsOfScenes, restrictToPeriods } from './validity';
 
 /** Longest timer, since longer ones overflow; it is set again then. */
@@ -18,6 +19,8 @@ interface Circumstances {
   knowsTime?: boolean;
   /** Values of placeholders; default: those of the manifest. */
   values?: PlaceholderValues;
+  /** Firings of triggers. */
+  fired?: readonly Firing[];
 }
 
 /**
@@ -29,14 +32,22 @@ export function showingAt(
   settings: Manifest['settings'],
   timeZone: string,
   instant: number,
-  { passes = () => 0, knowsTime = true, values = held?.values ?? {} }: Circumstances = {},
+  { passes = () => 0, knowsTime = true, values = held?.values ?? {}, fired = [] }: Circumstances = {},
 ): { showing: Showing; over: PlacedMessage[]; changesIn: number } {
   if (!held) return { showing: { kind: 'house', name: '', logo: null }, over: [], changesIn: FAR_MS };
   const messages = held.messages
     .map((message) => atOnce(fillMessage(message, values)))
     .filter((message) => !isBlank(message) && (message.repeats === null || passes(message.id) < message.repeats));
-  const { now, over, until } = resolve({ ...held, messages, timeZone, settings, ...(!knowsTime && alwaysOn) }, instant);
-  const placed = (id: string) => messages.find((message) => message.id === id);
+  const ofTriggers = triggerMessages(held.triggers ?? [], values);
+  const triggers = playableTriggers(held, ofTriggers, instant);
+  const { now, over, until } = resolve(
+    {
+      ...{ ...held, messages, timeZone, settings, triggers, fired, programs: timedPrograms(held) },
+      ...(!knowsTime && alwaysOn),
+    },
+    instant,
+  );
+  const placed = (id: string) => [...ofTriggers, ...messages].find((message) => message.id === id);
   const periods = [...held.validity, ...periodsOfScenes(held.programs)];
   const changes = [until === null ? null : until - instant, nextChange(periods, instant)];
   return {
@@ -70,7 +81,7 @@ function toShowing(
   if (now.kind === 'off') return now;
   if (now.kind === 'message') {
     const message = placed(now.messageId);
-    if (message) return { kind: 'message', message, program: playable(message.versionId) };
+    if (message) return { kind: 'message', because: now.because, message, program: playable(message.versionId) };
   }
   if (now.kind !== 'programs') return { kind: 'house', ...house };
   const { because, lengths } = now;
@@ -137,6 +148,6 @@ export function nowPlaying(
     programName: showing.kind === 'message' ? showing.message.name : (version?.name ?? ''),
     sceneId: (current && scene?.sceneId) ?? null,
     since: new Date((current && scene?.since) ?? since).toISOString(),
-    because: showing.kind === 'programs' ? showing.because : showing.kind,
+    because: 'because' in showing ? showing.because : showing.kind,
   };
 }

@@ -7,6 +7,7 @@ import { pair } from './pairing';
 import type { Ports } from './ports';
 import { type Session, type ShownScene, startSession } from './session';
 import type { PlayerState } from './state';
+import type { LocalInput } from './trigger-inputs';
 
 /**
  * Starts a terminal: it pairs, then plays and obeys until its token ends, then pairs again. Everything it needs of its
@@ -46,6 +47,10 @@ export function startPlayer(ports: Ports, onState: (state: PlayerState) => void)
     scenePlayed: (shown: ShownScene) => session?.scenePlayed(shown),
     /** Reports from the screen a tap on a widget. */
     tapped: (tap: { versionId: string; widgetId: string }) => session?.tapped(tap),
+    /** Reports from the screen a tap on a widget that fires a trigger. */
+    fired: (triggerId: string) => session?.fired(triggerId),
+    /** Reports a key, a scan or a button of a gamepad. */
+    input: (input: LocalInput) => session?.input(input),
     /** Returns the common time of a wall's synchronised screens; milliseconds since 1970. */
     commonNow: () => session?.commonNow() ?? ports.clock.now(),
     /** Reports from the screen how late a scene of a wall began. */

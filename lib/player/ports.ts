@@ -63,7 +63,12 @@ export type Showing =
       lengths?: PlayLength[];
     }
   /** Full-screen message, above a program of its own if it has one. */
-  | { kind: 'message'; message: PlacedMessage; program: ProgramVersion | null }
+  | {
+      kind: 'message';
+      because: Extract<Now, { kind: 'message' }>['because'];
+      message: PlacedMessage;
+      program: ProgramVersion | null;
+    }
   | { kind: 'house'; name: string; logo: string | null }
   | { kind: 'off' };
 

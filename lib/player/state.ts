@@ -1,4 +1,5 @@
 import type { TerminalSettings } from '@/lib/contract/terminal/settings';
+import type { TriggerInput } from '@/lib/contract/trigger';
 import type { Showing } from './ports';
 
 /** State of a player for its status line, and for tests. */
@@ -25,4 +26,6 @@ export interface PlayerInfo {
   settings: TerminalSettings;
   /** True if its local settings need a PIN; without one they are not offered. */
   asksForPin: boolean;
+  /** Kinds of inputs that fire held triggers. */
+  awaits: readonly TriggerInput['kind'][];
 }

@@ -8,4 +8,5 @@ export { slotDates } from './planned';
 export { resolve } from './resolve';
 export { ruleDates } from './rule-dates';
 export { slotTimes } from './slot-times';
-export type { Because, Loser, Now, Resolution, ScheduleInputs } from './types';
+export { triggerMs } from './triggers';
+export type { Because, Firing, Loser, Now, Resolution, ScheduleInputs } from './types';

@@ -3,6 +3,7 @@ import { emergencyLayer } from './emergencies';
 import { panelOn } from './on-times';
 import { NO_CALENDARS, plans } from './plan-layer';
 import { nameOf, programNames, switchedOff } from './program-names';
+import { triggerLayer } from './triggers';
 import type {
   Because,
   Claim,
@@ -167,6 +168,7 @@ const house: Layer = () => ({
 export const layers: { name: LayerName; layer: Layer }[] = [
   { name: 'off', layer: off },
   { name: 'emergency', layer: emergencyLayer },
+  { name: 'trigger', layer: triggerLayer },
   { name: 'message', layer: fullMessage },
   { name: 'playNow', layer: playNow },
   { name: 'plan', layer: plans },

@@ -1,4 +1,5 @@
 import { manifest } from '@/lib/contract/gateway';
+import { shownMessage } from '@/lib/contract/message';
 import { planLimits, playPlan, weekdays } from '@/lib/contract/play-plan';
 import fc from '@/lib/test/fast-check';
 import { agenda } from './agenda';
@@ -94,6 +95,25 @@ const published = (index: number) =>
     programs: fc.array(program, { maxLength: 2 }),
   });
 
+const trigger = (index: number) =>
+  fc
+    .record({
+      name: fc.constant(`Trigger ${index}`),
+      seconds: fc.option(fc.integer({ min: 60, max: 7_200 })),
+      priority: fc.integer({ min: 4, max: 6 }),
+      place: fc.constantFrom(null, 'top' as const, 'full' as const),
+      versionId: fc.constantFrom(uuid(1), uuid(2), uuid(99)),
+    })
+    .map(({ place, versionId, ...rest }) => ({
+      id: uuid(30 + index),
+      ...rest,
+      coolDown: 0,
+      inputs: [],
+      versionId: place === null ? versionId : null,
+      message: place === null ? null : shownMessage.parse({ name: rest.name, texts: { en: 'Wine' }, place }),
+    }));
+const firing = fc.record({ triggerId: fc.constantFrom(uuid(30), uuid(31), uuid(32)), at: instant });
+
 const inputs: fc.Arbitrary<ScheduleInputs> = fc.record({
   settings: fc.oneof(fc.constant({ onTime: null, offTime: null }), fc.record({ onTime: clock, offTime: clock })),
   timeZone: fc.constantFrom('Europe/Rome', 'Europe/Berlin', 'America/Havana', 'Australia/Lord_Howe', 'UTC'),
@@ -139,6 +159,8 @@ const inputs: fc.Arbitrary<ScheduleInputs> = fc.record({
     ),
     { nil: undefined },
   ),
+  triggers: fc.tuple(trigger(0), trigger(1), trigger(2)),
+  fired: fc.array(firing, { maxLength: 6 }),
   messages: fc.tuple(message(0), message(1)),
   playNow: fc.option(fc.record({ programs: fc.array(program, { maxLength: 1 }), until: fc.option(instant) }), {
     freq: 1,
@@ -232,7 +254,9 @@ test('resolves a manifest equally after a JSON round trip', () => {
         };
         const held = manifest.parse(JSON.parse(JSON.stringify(sent)));
         for (const instant of instants)
-          expect(resolve({ ...held, timeZone: given.timeZone, programs }, instant)).toEqual(resolve(given, instant));
+          expect(resolve({ ...held, timeZone: given.timeZone, programs, fired: given.fired }, instant)).toEqual(
+            resolve(given, instant),
+          );
       },
     ),
   );

@@ -2,6 +2,7 @@ import { layers, overlayMessages } from './layers';
 import { Memo } from './memo';
 import { showsSame } from './same';
 import { HORIZON } from './timeline';
+import { overlayTriggers } from './triggers';
 import type { Because, LayerOutput, Loser, Over, Resolution, ScheduleInputs } from './types';
 
 /** Limit of consecutive changes without visible effect that are skipped. */
@@ -40,6 +41,7 @@ interface Asked {
 export function createResolver(inputs: ScheduleInputs): (instant: number) => Asked {
   const claims = layers.map(({ layer }) => held((instant) => layer(inputs, instant)));
   const messages = held((instant) => overlayMessages(inputs, instant));
+  const triggers = held((instant) => overlayTriggers(inputs, instant));
   const known = new Memo<object, Answer>();
   /** Cached results by the last output of each layer. */
   const path = claims.map((): { own: LayerOutput; memo: Memo<object, Answer> } | null => null);
@@ -60,12 +62,15 @@ export function createResolver(inputs: ScheduleInputs): (instant: number) => Ask
       memo = path[nth]?.memo ?? memo;
     });
     const over = messages(instant);
-    memo = memo.after(over.says);
+    const fired = triggers(instant);
+    memo = memo.after(over.says).after(fired.says);
     memo.value ??= combined(
       path.flatMap((each) => each?.own ?? []),
       over.says,
+      fired.says,
     );
-    return { answer: memo.value, next: earlier(next, over.next), differs: earlier(differs, over.next) };
+    const change = earlier(over.next, fired.next);
+    return { answer: memo.value, next: earlier(next, change), differs: earlier(differs, change) };
   };
 }
 
@@ -84,8 +89,8 @@ function held<T extends { next: number | null }>(ask: (instant: number) => T): (
   };
 }
 
-/** Gives the screen to the highest layer that claims it. */
-function combined(says: readonly LayerOutput[], over: Over[]): Answer {
+/** Gives the screen to the highest layer that claims it; messages of triggers lie above all others. */
+function combined(says: readonly LayerOutput[], over: Over[], fired: Over[]): Answer {
   const losers: Loser[] = [];
   let winner: LayerOutput | null = null;
   for (const each of says) {
@@ -100,11 +105,12 @@ function combined(says: readonly LayerOutput[], over: Over[]): Answer {
     }
   }
   const now = winner?.now ?? { kind: 'house' };
-  return { now, because: winner?.because ?? [], losers, over: covered(now) ? [] : over };
+  const above = covered(now) ? [] : now.kind === 'message' ? fired : [...fired, ...over];
+  return { now, because: winner?.because ?? [], losers, over: above };
 }
 
 const forWant: ReadonlySet<Because['code']> = new Set(['planDefault', 'defaultProgram', 'nothingElse']);
 
-/** True if nothing may be shown above it. */
+/** True if nothing may be shown above it. Above a full-screen message only messages of triggers are. */
 const covered = (now: Resolution['now']) =>
-  now.kind === 'off' || now.kind === 'message' || (now.kind === 'programs' && now.because === 'emergency');
+  now.kind === 'off' || (now.kind === 'programs' && now.because === 'emergency');

@@ -1,4 +1,4 @@
-import type { Emergency, Manifest, PlacedMessage } from '@/lib/contract/gateway';
+import type { Emergency, HeldTrigger, Manifest, PlacedMessage } from '@/lib/contract/gateway';
 import type { PlayLength } from '@/lib/contract/play-plan';
 
 /**
@@ -13,6 +13,9 @@ export interface ScheduleInputs {
   power?: Manifest['power'];
   emergency?: Manifest['emergency'];
   emergencies?: Manifest['emergencies'];
+  triggers?: readonly ScheduledTrigger[];
+  /** Firings of `triggers`; those that are over change nothing. */
+  fired?: readonly Firing[];
   messages?: readonly ScheduledMessage[];
   playNow: Manifest['playNow'];
   plans?: Manifest['plans'];
@@ -21,12 +24,26 @@ export interface ScheduleInputs {
   /** Disabled program versions, which plans, published lists and the default program skip. */
   switchedOff?: Manifest['switchedOff'];
   defaultProgram?: Manifest['defaultProgram'];
-  /** Existing programs with their names: planned ones that are missing here are skipped. */
-  programs: readonly { id: string; name: string }[];
+  /**
+   * Existing programs with their names: planned ones that are missing here are skipped. `seconds` is the length of a
+   * program that a trigger plays once.
+   */
+  programs: readonly { id: string; name: string; seconds?: number }[];
 }
 
 /** Emergency with its start; without one it has begun. */
 export type ScheduledEmergency = Emergency & { from?: string | null };
+
+/** Part of a trigger that decides what it shows, and for how long. */
+export type ScheduledTrigger = Pick<HeldTrigger, 'id' | 'name' | 'seconds' | 'priority' | 'versionId'> & {
+  message: Pick<NonNullable<HeldTrigger['message']>, 'place'> | null;
+};
+
+/** Time at which a trigger was fired. */
+export interface Firing {
+  triggerId: string;
+  at: string;
+}
 
 /** Part of a message that decides when and where it is shown. */
 export type ScheduledMessage = Pick<
@@ -38,22 +55,24 @@ export type ScheduledMessage = Pick<
 export type Now =
   | {
       kind: 'programs';
-      because: 'emergency' | 'playNow' | 'plan' | 'published' | 'default';
+      because: 'emergency' | 'trigger' | 'playNow' | 'plan' | 'published' | 'default';
       programs: string[];
       /** Length of each turn in `programs`; absent: each plays once. */
       lengths?: PlayLength[];
     }
-  | { kind: 'message'; because: 'message'; messageId: string }
+  /** `messageId` is the id of the publish, or of the trigger. */
+  | { kind: 'message'; because: 'message' | 'trigger'; messageId: string }
   | { kind: 'house' }
   | { kind: 'off' };
 
-/** One reason for the content. `name` is the publish, the plan, the message or the programs; empty without one. */
+/** One reason for the content. `name` is the publish, the plan, the message, the trigger or the programs; empty without one. */
 export interface Because {
   layer: LayerName;
   code:
     | 'offHours'
     | 'emergency'
     | 'drill'
+    | 'triggered'
     | 'fullMessage'
     | 'playNow'
     | 'planned'
@@ -100,9 +119,18 @@ export type LoserReason =
   | 'expired'
   | 'empty';
 
-export type LayerName = 'off' | 'emergency' | 'message' | 'playNow' | 'plan' | 'published' | 'default' | 'house';
+export type LayerName =
+  | 'off'
+  | 'emergency'
+  | 'trigger'
+  | 'message'
+  | 'playNow'
+  | 'plan'
+  | 'published'
+  | 'default'
+  | 'house';
 
-/** Message above the content. */
+/** Message above the content, of a publish or a trigger. */
 export type Over = Pick<PlacedMessage, 'id' | 'name' | 'priority'> & { place: Exclude<PlacedMessage['place'], 'full'> };
 
 export interface Resolution {

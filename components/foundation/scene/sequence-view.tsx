@@ -1,6 +1,6 @@
 'use client';
 import { type CSSProperties, type Ref, useCallback, useImperativeHandle, useRef } from 'react';
-import { layoutFor, type ProgramDocument } from '@/lib/contract/program';
+import { type ButtonAction, layoutFor, type ProgramDocument } from '@/lib/contract/program';
 import {
   hasNothingToShow,
   type SceneFault,
@@ -46,8 +46,8 @@ export interface SequenceViewProps extends Omit<SequencerEvents, 'onSlots'> {
   ground?: CSSProperties;
   /** Called on a tap on an 'exit' button; without it the list continues with its next program. */
   onExit?: () => void;
-  /** Called when a widget was tapped. */
-  onTap?: (step: Step, widgetId: string) => void;
+  /** Called when a widget was tapped. Firing a trigger is left to the caller: previews fire none. */
+  onTap?: (step: Step, widgetId: string, action: ButtonAction) => void;
   /** Called when a scene is decoded as far as possible; the faults list what cannot be shown. */
   onPrepared?: (step: Step, faults: SceneFault[]) => void;
   /** Called when part of a scene fails after it was ready. */
@@ -132,7 +132,7 @@ export function SequenceView(props: SequenceViewProps) {
             for (const each of slots) if (each.phase === 'leaving') left(each.id);
           }}
           onButton={(action, widgetId) => {
-            onTap?.(slot.step, widgetId);
+            onTap?.(slot.step, widgetId, action);
             const target = stepAfterTap(steps, slot.step, action);
             if (action.kind === 'exit' && onExit) onExit();
             else if (target) sequencer?.go(target);

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { keepAwake } from './browser/keep-awake';
 import { shellWorker } from './browser/shell-worker';
 
@@ -27,19 +27,9 @@ export function useIdlePointer(): boolean {
 /** Milliseconds of the long press on a screen without a keyboard. */
 const HOLD_MS = 3_000;
 
-/**
- * Returns whether somebody at the screen has requested the overlay: toggled by key `i`, or by a long press where that
- * is enabled.
- */
-export function useWanted(byTouch: boolean): [boolean, (wanted: boolean) => void] {
+/** Returns whether somebody at the screen has requested the overlay; a long press requests it where that is enabled. */
+export function useWanted(byTouch: boolean): [boolean, Dispatch<SetStateAction<boolean>>] {
   const [on, setOn] = useState(false);
-  useEffect(() => {
-    const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (key.toLowerCase() === 'i' && !ctrlKey && !metaKey && !altKey) setOn((now) => !now);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
   useEffect(() => {
     if (!byTouch) return;
     let timer: ReturnType<typeof setTimeout>;

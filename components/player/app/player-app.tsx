@@ -1,9 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { LocalInput } from '@/lib/player/trigger-inputs';
 import type { HostState } from './browser/host';
 import { InfoOverlay } from './info-overlay';
 import { useIdlePointer, useKiosk, useTitleClock, useWanted } from './kiosk';
+import { useGamepads, useKeys } from './local-inputs';
 import { LocalSettings } from './local-settings';
 import { PairingScreen } from './pairing-screen';
 import { PlayingScreen } from './playing-screen';
@@ -33,6 +35,14 @@ function Terminal() {
   const [infoWanted, setInfoWanted] = useWanted(asksForPin);
   const showing = player.phase === 'paired' ? drawn?.showing : undefined;
   const engine = host?.player();
+  const awaits = player.phase === 'paired' ? player.info.awaits : [];
+  const fire = (input: LocalInput) => engine?.input(input);
+  useKeys(awaits.includes('scan'), (input) => {
+    if (input.kind === 'key' && input.key.toLowerCase() === 'i') setInfoWanted((wanted) => !wanted);
+    // Keys typed into the local settings are none of a trigger.
+    if (!(infoWanted && asksForPin)) fire(input);
+  });
+  useGamepads(awaits.includes('gamepad'), fire);
   useTitleClock();
   // A restart blanks the screen for a moment, so it happens only if there is no picture to miss.
   useKiosk(player.phase !== 'paired' || showing?.kind === 'off' || showing?.kind === 'house');

@@ -1,5 +1,5 @@
 'use client';
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   composeWithMessages,
   jpeg,
@@ -15,11 +15,14 @@ import {
   useSize,
 } from '@/components/foundation/scene';
 import type { Showing } from '@/lib/player/ports';
-import { houseDocument, type SceneFault, type Step, type Steps, stepsOf, stepsOfList } from '@/lib/player/scene';
+import { houseDocument, type Steps, stepsOf, stepsOfList } from '@/lib/player/scene';
+import { isTriggered } from '@/lib/player/triggers';
 import type { DrawableShowing, PlayerHost } from './browser/host';
 import { CornerCode, drawCorner } from './corner-code';
 import { MessageProgram } from './message-program';
 import { usePictureGuard } from './picture-guard/use-picture-guard';
+import { reportsOf, useListStart } from './sequence-reports';
+import { TriggerProgram } from './trigger-program';
 
 const HOUSE = 'house';
 /** Maximum dimming: a screen that looks broken gets replaced. */
@@ -35,48 +38,46 @@ interface PlayingScreenProps {
 export function PlayingScreen({ host, drawn: { showing, settings, over, assets }, onScene }: PlayingScreenProps) {
   const window = useRef<HTMLDivElement>(null);
   const sequence = useRef<SequenceHandle>(null);
-  const ofMessage = useRef<SequenceHandle>(null);
+  const above = useRef<SequenceHandle>(null);
   const layer = useRef<MessageLayerHandle>(null);
   const size = useSize(window);
   const { rotation, brightness, volume } = settings;
-  const wall = usePart(settings.wall);
+  // The list pauses beneath a full-screen message or a program of a trigger, and continues from there.
+  const isTrigger = isTriggered(showing);
+  const isPaused = showing.kind === 'message' || isTrigger;
+  const [listWall, setListWall] = useState(settings.wall);
+  if (!isPaused && settings.wall !== listWall) setListWall(settings.wall);
+  const wall = usePart(listWall);
   const sideways = rotation === 90 || rotation === 270;
   const area = size && (sideways ? { width: size.height, height: size.width } : size);
   // Screens of a wall share one picture, whose aspect ratio counts.
   const [across, down] = wall ? [wall.w, wall.h] : [area?.width ?? 0, area?.height ?? 0];
   const listed = useMemo(() => stepsShowing(showing, { width: across, height: down }), [showing, across, down]);
-  // Playback pauses beneath a full-screen message, and continues from there.
   const [steps, setSteps] = useState(listed ?? NO_STEPS);
   if (listed && listed !== steps) setSteps(listed);
   const program = showing.kind === 'message' ? showing.program : null;
   const messages = useMemo(
-    () => (showing.kind === 'message' ? [{ ...showing.message, overProgram: showing.program !== null }] : over),
+    () =>
+      showing.kind === 'message' ? [{ ...showing.message, overProgram: showing.program !== null }, ...over] : over,
     [showing, over],
   );
 
   const { cornerCode } = settings;
-  useEffect(() => {
-    host.onScreenshot(async () => {
-      const scene = (ofMessage.current ?? sequence.current)?.snapshot(SCREENSHOT_WIDTH) ?? null;
-      const drawn = (layer.current && composeWithMessages(scene, layer.current, SCREENSHOT_WIDTH)) ?? scene ?? black();
-      return jpeg(cornerCode ? drawCorner(drawn, cornerCode) : drawn);
-    });
-  }, [host, cornerCode]);
-
-  const isWall = settings.wall !== null;
-  const onWall = useAcross(wall, settings.wall?.messages ?? NONE, host);
-  const faulted = ({ programKey, sceneId }: Step, fault: SceneFault) =>
-    host.player()?.sceneFaulted({ versionId: programKey, sceneId, fault });
+  useScreenshots(host, { above, sequence, layer }, cornerCode);
+  const isWall = listWall !== null;
+  const onWall = useAcross(usePart(settings.wall), settings.wall?.messages ?? NONE, host);
+  const reports = reportsOf(host, onScene);
+  const listStarted = useListStart(reports.onStart, steps, isPaused);
   const commonNow = useCallback(() => host.player()?.commonNow() ?? Date.now(), [host]);
   const inStep = useMemo(
     () => (isWall ? { now: commonNow, onDrift: (ms: number) => host.player()?.drifted(ms) } : undefined),
     [host, isWall, commonNow],
   );
   usePictureGuard({
-    sequence,
+    sequence: isTrigger ? above : sequence,
     assets,
     looks: showing.kind === 'programs',
-    whole: wall === undefined,
+    whole: isTrigger || wall === undefined,
     onLook: (wrong) => host.player()?.pictureSeen(wrong),
   });
 
@@ -91,36 +92,37 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
                   ref={sequence}
                   steps={steps}
                   assets={assets}
-                  playing={showing.kind !== 'message'}
+                  playing={!isPaused}
                   {...area}
                   volume={volume / 100}
                   ground={groundOf(settings, assets)}
                   part={wall}
                   inStep={inStep}
-                  onStart={(step, at) => {
-                    onScene(step.sceneId);
-                    host.player()?.sceneStarted({ versionId: step.programKey, sceneId: step.sceneId, at });
-                  }}
-                  onStop={({ programKey, sceneId }, startedAt, seconds) => {
-                    void host.player()?.scenePlayed({ versionId: programKey, sceneId, startedAt, seconds });
-                  }}
-                  onPrepared={({ programKey, sceneId }, faults) =>
-                    host.player()?.scenePrepared({ versionId: programKey, sceneId, faults })
-                  }
-                  onTap={({ programKey }, widgetId) => void host.player()?.tapped({ versionId: programKey, widgetId })}
-                  onFault={faulted}
+                  {...reports}
+                  onStart={listStarted}
                 />
+                {isTrigger && (
+                  <TriggerProgram
+                    ref={above}
+                    showing={showing}
+                    assets={assets}
+                    {...area}
+                    volume={volume / 100}
+                    ground={groundOf(settings, assets)}
+                    {...reports}
+                  />
+                )}
                 {showing.kind === 'message' && (
                   <div style={{ position: 'absolute', inset: 0, background: showing.message.background }}>
                     {program && (
                       <MessageProgram
-                        ref={ofMessage}
+                        ref={above}
                         program={program}
                         assets={assets}
                         {...area}
                         volume={volume / 100}
                         onPrepared={(prepared) => host.player()?.scenePrepared(prepared)}
-                        onFault={faulted}
+                        onFault={reports.onFault}
                       />
                     )}
                   </div>
@@ -157,9 +159,28 @@ function Dimmer({ brightness }: { brightness: number }) {
   );
 }
 
+interface Drawn {
+  above: RefObject<SequenceHandle | null>;
+  sequence: RefObject<SequenceHandle | null>;
+  layer: RefObject<MessageLayerHandle | null>;
+}
+
+/** Takes screenshots of what is drawn. */
+function useScreenshots(host: PlayerHost, drawn: Drawn, cornerCode: DrawableShowing['settings']['cornerCode']) {
+  const { above, sequence, layer } = drawn;
+  useEffect(() => {
+    host.onScreenshot(async () => {
+      const pictureOf = (from: typeof above) => from.current?.snapshot(SCREENSHOT_WIDTH);
+      const scene = pictureOf(above) ?? pictureOf(sequence) ?? null;
+      const whole = (layer.current && composeWithMessages(scene, layer.current, SCREENSHOT_WIDTH)) ?? scene ?? black();
+      return jpeg(cornerCode ? drawCorner(whole, cornerCode) : whole);
+    });
+  }, [host, above, sequence, layer, cornerCode]);
+}
+
 const NO_STEPS: Steps = [];
 
-/** Returns the steps of a showing; `null` if a message fills the screen. */
+/** Returns the steps of a showing; `null` if it lies above the list. */
 function stepsShowing(showing: Showing, screen: { width: number; height: number }): Steps | null {
   switch (showing.kind) {
     case 'message':
@@ -169,7 +190,7 @@ function stepsShowing(showing: Showing, screen: { width: number; height: number 
     case 'house':
       return stepsOf(HOUSE, houseDocument(showing));
     case 'programs':
-      return stepsOfList(showing.programs, showing.lengths, screen);
+      return isTriggered(showing) ? null : stepsOfList(showing.programs, showing.lengths, screen);
   }
 }
 

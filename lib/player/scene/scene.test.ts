@@ -118,6 +118,7 @@ describe('taps', () => {
     ['the scene after the last', 2, { kind: 'after' }, 'p/one'],
     ['out of a program', 1, { kind: 'exit' }, 'q/one'],
     ['out of the last program', 3, { kind: 'exit' }, 'p/one'],
+    ['no scene if they fire a trigger', 1, { kind: 'trigger', triggerId: 'wine' }, null],
   ] as const)('lead to %s', (_, from, action, expected) => expect(after(from, action)).toBe(expected));
 });
 

@@ -132,7 +132,10 @@ function turn(
   });
 }
 
-/** Returns the target of a tapped button; `null` if it leads nowhere. 'exit' leaves the program for the next one. */
+/**
+ * Returns the target of a tapped button; `null` if it leads nowhere, as one that fires a trigger. 'exit' leaves the
+ * program for the next one.
+ */
 export function stepAfterTap(steps: readonly Step[], from: Step, action: ButtonAction): Step | null {
   const own = steps.filter((s) => s.programKey === from.programKey);
   const at = own.findIndex((s) => s.key === from.key);
@@ -147,5 +150,7 @@ export function stepAfterTap(steps: readonly Step[], from: Step, action: ButtonA
       const last = steps.findLastIndex((s) => s.programKey === from.programKey);
       return steps[(last + 1) % steps.length] ?? null;
     }
+    case 'trigger':
+      return null;
   }
 }

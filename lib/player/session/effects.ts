@@ -15,7 +15,7 @@ type Performers = { [T in SessionEffect['type']]: (effect: EffectOf<T>) => void 
 /** Performs the effects of a session by its runners. */
 export function effectPerformer(context: SessionContext, tools: Tools, runners: Runners) {
   const { ports } = context;
-  const { clock, faults, alarms, plays, clicks, counts, emergencies } = tools;
+  const { clock, faults, alarms, plays, clicks, firings, counts, emergencies } = tools;
   const { sync, commonTime, commands, routines, heartbeat } = runners;
   let decision: unknown;
 
@@ -27,13 +27,18 @@ export function effectPerformer(context: SessionContext, tools: Tools, runners: 
     },
     clearFaults: faults.clear,
     emergencyOnScreen: ({ raiseId }) => emergencies.onScreen(raiseId),
+    noteFiring({ event, fired }) {
+      void context.memory.remember('fired', [...fired]).catch(() => undefined);
+      void firings.record(event).catch(() => undefined);
+    },
     keepCommonTime: ({ isKept }) => commonTime.keep(isKept),
     sweepFiles: () => void sync.sweep().catch(() => undefined),
     updateRoutines: routines.update,
     reportSoon: heartbeat.soon,
     inform: context.inform,
     sendQueues() {
-      for (const queue of [plays, clicks, counts, emergencies, alarms]) void queue.send().catch(() => undefined);
+      for (const queue of [plays, clicks, firings, counts, emergencies, alarms])
+        void queue.send().catch(() => undefined);
     },
     declare: () => void declareCapabilities(context, tools).catch(() => undefined),
     fetch: () => void context.refresh().catch(context.fail),

@@ -1,13 +1,17 @@
 import type { ReportedAlarmType, WrongPicture } from '@/lib/contract/alarm';
 import type { Heartbeat, PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
+import type { Firing } from '@/lib/schedule';
 import type { ScreenSettings, Showing } from '../ports';
 import type { Wake } from '../stream';
+import type { TriggerEvent } from '../triggers';
 
 /** Memory of a session between events. */
 export interface SessionState {
   showing: Showing;
-  /** Programs shown last. They continue after a message. */
+  /** Programs shown last. They continue after a message or a trigger. */
   listed: Showing;
+  /** Last firing of each trigger. */
+  fired: readonly Firing[];
   /** Milliseconds, like all times here. */
   showingSince: number;
   /** The scene on the screen. */
@@ -50,6 +54,8 @@ export type SessionEvent =
   | { type: 'doubtEnded' }
   /** `at` is the time of the device's clock. */
   | { type: 'sceneStarted'; versionId: string; sceneId: string; at: number }
+  /** A trigger that can start was fired. */
+  | { type: 'fired'; event: TriggerEvent }
   /** The screen has looked at its picture: what is wrong with it, or `null`. */
   | { type: 'pictureSeen'; wrong: WrongPicture | null };
 
@@ -58,6 +64,8 @@ export type SessionEffect =
   | { type: 'decideAgain'; inMs: number }
   | { type: 'clearFaults' }
   | { type: 'emergencyOnScreen'; raiseId: string | null }
+  /** Stores the firings, and reports this one. */
+  | { type: 'noteFiring'; event: TriggerEvent; fired: readonly Firing[] }
   | { type: 'keepCommonTime'; isKept: boolean }
   | { type: 'sweepFiles' }
   | { type: 'updateRoutines' }
@@ -81,9 +89,10 @@ export interface Step {
 }
 
 /** The state of a session that has just started. */
-export const initialState = (now: number): SessionState => ({
+export const initialState = (now: number, fired: readonly Firing[] = []): SessionState => ({
   showing: { kind: 'house', name: '', logo: null },
   listed: { kind: 'house', name: '', logo: null },
+  fired,
   showingSince: now,
   scene: null,
   onScreen: null,

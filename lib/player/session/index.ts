@@ -1,10 +1,12 @@
 import { ZodError } from 'zod';
 import { Refused } from '../api';
 import { CLICKS } from '../clicks';
+import { FIRED } from '../firings';
 import type { Identity, Memory } from '../memory';
 import { PLAYS } from '../plays';
 import type { Ports } from '../ports';
 import type { PlayerInfo } from '../state';
+import { type Refusal, refusalOf, type TriggerEvent } from '../triggers';
 import { effectPerformer } from './effects';
 import { initialState, type SessionEvent } from './events';
 import type { Facts } from './facts';
@@ -38,15 +40,16 @@ export async function startSession(
     inform: () => onInfo(infoOf(state, context.facts(), credentials.identity)),
     fail,
     refresh,
+    fire,
     leave,
   };
   const tools = await openTools(context);
-  let state = initialState(tools.clock.now());
+  let state = initialState(tools.clock.now(), (await memory.recall('fired')) ?? []);
   const runners = await openRunners(context, tools);
   const performer = effectPerformer(context, tools, runners);
   signal.addEventListener('abort', () => {
-    for (const each of [performer, tools.progress, tools.plays, tools.clicks, tools.counts, tools.emergencies])
-      each.stop();
+    const { progress, plays, clicks, firings, counts, emergencies } = tools;
+    for (const each of [performer, progress, plays, clicks, firings, counts, emergencies]) each.stop();
   });
 
   dispatch({ type: 'changed' });
@@ -72,13 +75,22 @@ export async function startSession(
     void runners.sync.complete().catch(() => undefined);
   }
 
+  /** A terminal's clock may be a little behind the platform's: a firing never begins in the future. */
+  function fire(given: TriggerEvent): Refusal | null {
+    const facts = context.facts();
+    const event = { ...given, at: Math.min(given.at, facts.now) };
+    const refusal = refusalOf({ ...facts, fired: state.fired }, event);
+    if (refusal === null) dispatch({ type: 'fired', event });
+    return refusal;
+  }
+
   /** Removes everything that belongs to the former institution. */
   async function leave() {
     if (signal.aborted) return;
     end();
-    for (const key of ['identity', 'journal', 'shown', 'pinTries'] as const) await memory.forget(key);
+    for (const key of ['identity', 'journal', 'shown', 'fired', 'pinTries'] as const) await memory.forget(key);
     await runners.sync.wipe();
-    for (const prefix of [PLAYS, CLICKS])
+    for (const prefix of [PLAYS, CLICKS, FIRED])
       for (const key of await ports.store.keys(prefix)) await ports.store.remove(key);
     finish();
   }

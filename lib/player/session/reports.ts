@@ -3,6 +3,7 @@ import type { Heartbeat } from '@/lib/contract/gateway';
 import type { Identity } from '../memory';
 import { nowPlaying } from '../now-showing';
 import type { PlayerInfo } from '../state';
+import { triggersOf } from '../triggers';
 import type { SessionState } from './events';
 import { type Facts, settingsOf } from './facts';
 
@@ -47,5 +48,6 @@ export function infoOf(state: SessionState, facts: Facts, { terminalId }: Identi
     showing: state.showing,
     settings: settingsOf(facts).settings,
     asksForPin: Boolean(newest?.pin),
+    awaits: [...new Set(triggersOf(facts).flatMap(({ inputs }) => inputs.map(({ kind }) => kind)))],
   };
 }

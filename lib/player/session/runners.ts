@@ -13,11 +13,11 @@ import type { SessionContext, Tools } from './tools';
 
 /** Opens the runners of a session. Each does one thing until the session ends, and dispatches what it finds. */
 export async function openRunners(context: SessionContext, tools: Tools) {
-  const { ports, memory, signal, refresh, leave } = context;
+  const { ports, memory, signal, refresh, fire, leave } = context;
   const { clock, api } = tools;
   const sync = await openSync(context, tools);
   const commonTime = wallClock(ports.clock, api, signal);
-  const actions = commandHandlers({ ports, api, sync, refresh, leave });
+  const actions = commandHandlers({ ports, api, sync, refresh, fire, leave });
   return {
     sync,
     commonTime,

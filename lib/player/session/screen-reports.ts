@@ -3,6 +3,8 @@ import { type Fault, faultKey } from '@/lib/contract/fault';
 import { type FaultyScene, faultText, type PreparedScene } from '../faults';
 import type { PinOutcome } from '../local-pin';
 import { versionsOf } from '../now-showing';
+import { type LocalInput, triggersFor } from '../trigger-inputs';
+import { triggersOf } from '../triggers';
 import type { Runners } from './runners';
 import type { SessionContext, Tools } from './tools';
 
@@ -48,8 +50,19 @@ export function screenReports(context: SessionContext, tools: Tools, { commonTim
       const programId = programOf(versionId);
       if (programId) await clicks.record({ versionId, programId, widgetId, at: clock.now() }).catch(() => undefined);
     },
-    /** All texts of a message have passed once; a message that has passed as often as it should goes. */
+    /** Somebody tapped a widget that fires a trigger. */
+    fired: (triggerId: string) => void context.fire({ triggerId, by: 'tap', at: clock.now() }),
+    /** A key, a scanner or a gamepad was used; triggers that wait for that are fired. */
+    input(input: LocalInput) {
+      for (const { id } of triggersFor(triggersOf(context.facts()), input))
+        context.fire({ triggerId: id, by: input.kind, at: clock.now() });
+    },
+    /**
+     * All texts of a message have passed once; a message that has passed as often as it should goes. Those of a trigger
+     * are not counted: it is no publish, and its time ends it.
+     */
     messagePassed(publishId: string) {
+      if (sync.held()?.triggers?.some(({ id }) => id === publishId)) return;
       void counts.shown(publishId, clock.now()).catch(() => undefined);
       dispatch({ type: 'changed' });
     },

@@ -3,6 +3,7 @@ import { withEmergency } from '../emergency';
 import { isSameShowing, reusePrograms, showingAt } from '../now-showing';
 import { newestValues } from '../placeholders';
 import type { ScreenSettings, Showing } from '../ports';
+import { isTriggered, triggersOf } from '../triggers';
 import type { SessionEffect, SessionState, Step } from './events';
 import { backgroundOf, type Facts, isTimeKnown, settingsOf, sourcesOf, timeZoneOf } from './facts';
 import { emergencyEffect, putOnScreen } from './on-screen';
@@ -11,12 +12,14 @@ const NO_TAGS: readonly string[] = [];
 
 /** Decides what the terminal shows now, and when to decide again. */
 export function decideShowing(before: SessionState, facts: Facts): Step {
-  const held = withEmergency(facts.held, facts.newest, (md5) => facts.files.has(md5));
+  const base = withEmergency(facts.held, facts.newest, (md5) => facts.files.has(md5));
+  const held = base && { ...base, triggers: [...triggersOf(facts)] };
   const { settings, until } = settingsOf(facts);
   const next = showingAt(held, settings, timeZoneOf(facts), facts.now, {
     passes: facts.passes,
     knowsTime: isTimeKnown(facts, before.isTimeConfirmed),
     values: newestValues(facts.held, facts.newest),
+    fired: before.fired,
   });
   const noted = noteShowing(before, next.showing, facts);
   const dark =
@@ -49,7 +52,7 @@ function noteShowing(before: SessionState, wanted: Showing, { now, held }: Facts
     const showing = reusePrograms(wanted, before.listed);
     state.showing = showing;
     state.showingSince = now;
-    if (showing.kind === 'programs') state.listed = showing;
+    if (showing.kind === 'programs' && !isTriggered(showing)) state.listed = showing;
     else state.scene = null;
     effects.push({ type: 'clearFaults' }, { type: 'reportSoon' });
   }
@@ -64,14 +67,17 @@ function noteShowing(before: SessionState, wanted: Showing, { now, held }: Facts
   return { state, effects };
 }
 
-/** The settings of the screen. A dark screen has no corner code, and an emergency has each screen to itself. */
+/**
+ * The settings of the screen. A dark screen and an emergency have no corner code; an emergency and a trigger have each
+ * screen of a wall to themselves.
+ */
 function screenSettings(showing: Showing, settings: Parameters<typeof showingAt>[1], facts: Facts): ScreenSettings {
   const { newest } = facts;
   const isEmergency = showing.kind === 'programs' && showing.because === 'emergency';
   return {
     ...settings,
     timezone: timeZoneOf(facts),
-    wall: showing.kind === 'programs' && !isEmergency ? (newest?.wall ?? null) : null,
+    wall: showing.kind === 'programs' && !isEmergency && !isTriggered(showing) ? (newest?.wall ?? null) : null,
     background: backgroundOf(facts),
     cornerCode: showing.kind === 'off' || isEmergency ? null : (newest?.cornerCode ?? null),
     sources: sourcesOf(facts),

@@ -95,6 +95,14 @@ test('counts no scene of an unknown version', () => {
   expect(step(playing, { ...started, versionId: 'house' }, facts()).state.scene).toBeNull();
 });
 
+test('shows a firing in the same step, then stores and reports it', () => {
+  const event = { triggerId: 't', by: 'key', at: NOW } as const;
+  const { state: after, effects } = step(playing, { type: 'fired', event }, facts());
+  const fired = [{ triggerId: 't', at: new Date(NOW).toISOString() }];
+  expect([after.fired, named(effects).includes('show')]).toEqual([fired, true]);
+  expect(effects.at(-1)).toEqual({ type: 'noteFiring', event, fired });
+});
+
 test('shows the house screen without a manifest', () => {
   const { effects } = step(state(), { type: 'changed' }, facts());
   expect(effects).toContainEqual(
@@ -110,6 +118,7 @@ const events = fc.array(
     { type: 'fetching' },
     { type: 'failed', failure: 'unreachable' },
     { type: 'answered', wake, isCorrection: true },
+    { type: 'fired', event: { triggerId: 't', by: 'key', at: NOW } },
     { type: 'answered', wake, isCorrection: false },
     started,
     { ...started, versionId: 'v2' },

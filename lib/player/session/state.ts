@@ -1,5 +1,6 @@
 import { CLOCK_DRIFT_MS, type WrongPicture } from '@/lib/contract/alarm';
 import type { Wake } from '../stream';
+import { withFiring } from '../triggers';
 import type { SessionEffect, SessionEvent, SessionState, Step } from './events';
 import type { Facts } from './facts';
 import { putOnScreen } from './on-screen';
@@ -29,6 +30,8 @@ export function step(state: SessionState, event: SessionEvent, facts: Facts): St
       return { state: { ...state, isDoubting: false }, effects: [] };
     case 'sceneStarted':
       return sceneStarted(state, event, facts);
+    case 'fired':
+      return fired(state, event, facts);
     case 'pictureSeen':
       return pictureSeen(state, event.wrong);
   }
@@ -83,6 +86,13 @@ function sceneStarted(before: SessionState, event: EventOf<'sceneStarted'>, fact
   if (!state.programs.has(versionId)) return { state, effects };
   if (before.scene?.versionId !== versionId) effects.push({ type: 'reportSoon' });
   return { state: { ...state, scene: { versionId, sceneId, since: at + facts.clockOffsetMs } }, effects };
+}
+
+/** A firing is on the screen at once, or after whatever is above it. */
+function fired(before: SessionState, { event }: EventOf<'fired'>, facts: Facts): Step {
+  const all = withFiring(before.fired, event, facts.now);
+  const { state, effects } = decideShowing({ ...before, fired: all }, facts);
+  return { state, effects: [...effects, { type: 'noteFiring', event, fired: all }] };
 }
 
 function pictureSeen(state: SessionState, wrong: WrongPicture | null): Step {

@@ -4,11 +4,13 @@ import { clickLog } from '../clicks';
 import { clockOffset } from '../clock-offset';
 import { emergencyReports } from '../emergency';
 import { faultList } from '../faults';
+import { firingLog } from '../firings';
 import type { Identity, Memory } from '../memory';
 import { messageCounts } from '../message-counts';
 import { playLog } from '../plays';
 import type { Ports } from '../ports';
 import { progressReporter } from '../progress';
+import type { Refusal, TriggerEvent } from '../triggers';
 import type { SessionEvent, SessionState } from './events';
 import type { Facts } from './facts';
 
@@ -29,6 +31,8 @@ export interface SessionContext {
   fail(error: unknown): void;
   /** Asks for the manifest and for what it needs. Rejects if the platform does not answer. */
   refresh(): Promise<void>;
+  /** Fires a trigger. Returns the reason if that starts nothing. */
+  fire(event: TriggerEvent): Refusal | null;
   /** Takes the terminal out of the network. */
   leave(): Promise<void>;
 }
@@ -53,6 +57,7 @@ export async function openTools({ ports, memory, credentials }: SessionContext) 
     progress: progressReporter({ clock }, api),
     plays: await playLog({ store: ports.store, clock }, api),
     clicks: await clickLog({ store: ports.store, clock }, api),
+    firings: await firingLog({ store: ports.store, clock }, api),
     counts: await messageCounts({ clock }, api, memory),
     emergencies: await emergencyReports({ clock }, api, memory),
   };

@@ -375,6 +375,41 @@ test('follows the common time as a screen of a wall', async () => {
   expect(late).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
+test.each([
+  ['a list in its scene', null, ['menu 2', '-menu 2 10', 'menu 1', '-menu 1 2']],
+  // By then its screens are in a later turn.
+  ['a wall in its turn', {}, ['-menu 2 4', 'menu 2', '-menu 2 7', 'menu 1', '-menu 1 1']],
+])('continues %s after a trigger', async (_, wall, continued) => {
+  const clock = new FakeClock();
+  const said: string[] = [];
+  const screen = headlessScreen(
+    clock,
+    async () => new Blob(),
+    () => ({
+      sceneStarted: ({ versionId, sceneId }) => void said.push(`${versionId} ${sceneId}`),
+      scenePlayed: async ({ versionId, sceneId, seconds }) => void said.push(`-${versionId} ${sceneId} ${seconds}`),
+      messagePassed: () => undefined,
+      commonNow: () => clock.now(),
+      drifted: () => undefined,
+    }),
+  );
+  const [scene] = emptyDocument().scenes;
+  const document = { ...emptyDocument(), scenes: ['1', '2'].flatMap((id) => (scene ? { ...scene, id } : [])) };
+  const program = (id: string) => ({ id, programId: id, name: id, document });
+  const list = { kind: 'programs' as const, because: 'published' as const, programs: [program('menu')] };
+  const show = async (showing: Parameters<typeof screen.show>[0], own: object | null, ms: number) => {
+    screen.show(showing, { wall: own } as never, new Map(), []);
+    await clock.advance(ms);
+  };
+  await show(list, wall, 14_000);
+  said.length = 0;
+  await show({ kind: 'programs', because: 'trigger', programs: [program('wine')] }, null, 19_000);
+  await show({ ...list, programs: [...list.programs] }, wall, 8_000);
+  screen.stop();
+  const wine = ['wine 1', '-wine 1 10', 'wine 2', '-wine 2 9'];
+  expect(said).toEqual([...wine, ...continued]);
+});
+
 test('passes a message once a minute without a display', async () => {
   const clock = new FakeClock();
   const passed: string[] = [];
@@ -396,7 +431,7 @@ test('passes a message once a minute without a display', async () => {
   await clock.advance(90_000);
   screen.show(house, BY_ITSELF, new Map(), [message('ticker')]);
   await clock.advance(60_000);
-  const full = { kind: 'message' as const, message: message('full'), program: null };
+  const full = { kind: 'message' as const, because: 'message' as const, message: message('full'), program: null };
   screen.show(full, BY_ITSELF, new Map(), []);
   await clock.advance(60_000);
   screen.stop();

@@ -38,10 +38,16 @@ export function interimManifest(held: Manifest | null, wanted: Manifest, isHere:
       ({ messageId }) => held?.messages.find((each) => each.messageId === messageId),
     ),
   };
+  if (wanted.triggers)
+    result.triggers = instead(
+      wanted.triggers,
+      ({ versionId }) => (versionId === null ? [] : [versionId]),
+      ({ id }) => held?.triggers?.find((each) => each.id === id),
+    );
   const shown = new Set([
     ...result.published.flatMap(({ programs }) => programs),
     ...result.plans.flatMap(programsOf),
-    ...result.messages.flatMap(({ versionId }) => versionId ?? []),
+    ...[...result.messages, ...(result.triggers ?? [])].flatMap(({ versionId }) => versionId ?? []),
   ]);
   const kept = (held?.programs ?? []).filter(
     ({ id }) => shown.has(id) && !wanted.programs.some((version) => version.id === id),

@@ -1,4 +1,4 @@
-import type { Click, Heartbeat, Manifest, Play, SentCommand } from '@/lib/contract/gateway';
+import type { Click, FiredTrigger, Heartbeat, Manifest, Play, SentCommand } from '@/lib/contract/gateway';
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
 import { defaultTerminalSettings, mapLevels } from '@/lib/contract/terminal/settings';
 import type { Http } from '../ports';
@@ -32,6 +32,7 @@ export class FakePlatform {
   readonly heartbeats: Heartbeat[] = [];
   readonly counted = new Map<string, Play>();
   readonly tapped = new Map<string, Click>();
+  readonly fired = new Map<string, FiredTrigger>();
   /** Number of showings by message, as last reported. */
   readonly shown = new Map<string, number>();
   readonly emergencies: { raiseId: string; what: string; at: string }[] = [];
@@ -185,6 +186,9 @@ export class FakePlatform {
       case '/t/clicks':
         for (const click of (body as { clicks: Click[] }).clicks) this.tapped.set(click.eventId, click);
         return data({ accepted: (body as { clicks: Click[] }).clicks.length });
+      case '/t/fired':
+        for (const firing of (body as { fired: FiredTrigger[] }).fired) this.fired.set(firing.eventId, firing);
+        return data({ accepted: (body as { fired: FiredTrigger[] }).fired.length });
       case '/t/plays':
         for (const play of (body as { plays: Play[] }).plays) this.counted.set(play.eventId, play);
         return data({ accepted: (body as { plays: Play[] }).plays.length });

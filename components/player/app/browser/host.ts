@@ -5,6 +5,7 @@ import { versionsOf } from '@/lib/player/now-showing';
 import { type Player, startPlayer } from '@/lib/player/player';
 import type { ScreenSettings, Showing } from '@/lib/player/ports';
 import type { PlayerState } from '@/lib/player/state';
+import { isTriggered } from '@/lib/player/triggers';
 import { assetUrls } from './asset-urls';
 import { cacheBlobs, indexedBlobs } from './blob-store';
 import { browserDevice } from './device';
@@ -47,7 +48,7 @@ export function playerHost(profile: string) {
 
   // URLs are made for one showing after the other; of several waiting ones only the last is worth drawing.
   let latest: (Omit<DrawableShowing, 'assets'> & { files: ReadonlyMap<string, string> }) | null = null;
-  /** Programs paused beneath a full-screen message. */
+  /** Programs paused beneath a full-screen message, or the program of a trigger. */
   let beneath: readonly ProgramVersion[] = [];
   let drawing = false;
   async function draw() {
@@ -57,8 +58,9 @@ export function playerHost(profile: string) {
       const { files: there, ...next } = latest;
       const { showing, settings } = next;
       latest = null;
-      if (showing.kind !== 'message') beneath = versionsOf(showing);
-      const programs = showing.kind === 'message' ? [...beneath, ...versionsOf(showing)] : beneath;
+      const isAbove = showing.kind === 'message' || isTriggered(showing);
+      if (!isAbove) beneath = versionsOf(showing);
+      const programs = isAbove ? [...beneath, ...versionsOf(showing)] : beneath;
       const logo = showing.kind === 'house' ? showing.logo : null;
       const scenes = programs.flatMap(({ document }) => document.scenes);
       const pictures = picturesOfSources(scenes, settings.sources);
