@@ -56,8 +56,8 @@ interface TerminalRow {
   fired: Fired[];
 }
 
-/** Version of a trigger with its name; both are `null` for a message without one. */
-type TriggerRow = HeldTrigger & { versionName: string | null };
+/** `lasts` is the time on the screen in seconds. The version and its name are `null` for a message without one. */
+type TriggerRow = HeldTrigger & { lasts: number; versionName: string | null };
 
 interface PublishRow {
   id: string;
@@ -132,7 +132,11 @@ function programsOf({ terminals, publishes, triggers }: Read): ScheduleInputs['p
     for (const { versionId, versionName } of emergencies ?? []) names.set(versionId, versionName);
   }
   for (const { versionId, versionName } of triggers) if (versionId !== null) names.set(versionId, versionName ?? '');
-  return [...names].map(([id, name]) => ({ id, name }));
+  // Lengths of programs that a trigger plays once.
+  const lengths = new Map(
+    triggers.flatMap(({ versionId, seconds, lasts }) => (seconds === null ? [[versionId, lasts]] : [])),
+  );
+  return [...names].map(([id, name]) => ({ id, name, ...(lengths.has(id) && { seconds: lengths.get(id) }) }));
 }
 
 /** Builds the inputs. Plans, lists and traits with the same content are the same objects, because the scheduler caches by them. */
@@ -167,7 +171,7 @@ function inputsFrom(
       });
   }
   const [plansIn, messagesIn, listsIn] = [listing(plans), listing(messages), listing(lists)];
-  const triggersIn = listing(new Map(triggers.map(({ versionName: _, ...each }) => [each.id, each])));
+  const triggersIn = listing(new Map(triggers.map(({ versionName: _, lasts: __, ...each }) => [each.id, each])));
   const traitsLike = alike<TerminalTraits>();
   const powerLike = alike<Power>();
   const versionsLike = alike<string[]>();

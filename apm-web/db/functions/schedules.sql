@@ -94,7 +94,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
         OR c.id IN (SELECT (u ->> 'calendarId')::uuid FROM of_strategies s, jsonb_array_elements(s.said -> 'power' -> 'detail' -> 'calendars') u)
     ),
     (
-      SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'seconds', o.seconds, 'priority', o.priority, 'coolDown', o.cool_down,
+      SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'seconds', o.seconds, 'lasts', o.lasts, 'priority', o.priority, 'coolDown', o.cool_down,
         'inputs', o.inputs, 'versionId', o.version_id, 'versionName', v.name, 'message', o.message) ORDER BY o.id), '[]')
       FROM trigger o LEFT JOIN program_version v ON v.id = o.version_id
       WHERE o.id IN (SELECT (json_array_elements_text(ids))::uuid FROM triggered)

@@ -17,6 +17,8 @@ import {
   triggerToken,
   triggerUse,
 } from '@/lib/contract/trigger';
+import { system } from '../../db/database';
+import { rebuildDays } from '../../fleet/rebuild-days';
 import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 import { secondInstance } from '../../test/second-instance';
 import { signatureOf } from '../../test/signed-requests';
@@ -330,6 +332,16 @@ describe('reports of terminals', () => {
     expect([await use(id), (await use(id, { days: 60 })).length]).toEqual([[], 2]);
   });
 
+  test('count the same when their days are counted again', async () => {
+    const screen = await world.pairTerminal(shop);
+    const id = await save([screen]);
+    await report(screen, event(id), event(id), event(id, { by: 'scan' }));
+    const before = await use(id);
+    const day = (days: number) => new Date(world.now().getTime() + days * DAY).toISOString().slice(0, 10);
+    await world.db.transaction(system, (tx) => rebuildDays(tx, { from: day(-1), until: day(2) }));
+    expect([before[0]?.[1], await use(id)]).toEqual([3, before]);
+  });
+
   test('leave out triggers that the terminal cannot have held', async () => {
     const [screen, theirs] = [await world.pairTerminal(shop), await world.pairTerminal(other)];
     const id = await save([screen]);
@@ -374,6 +386,12 @@ describe('inputs of the schedule', () => {
     expect((await inputsOf(screen))?.fired).toEqual([{ triggerId: id, at }]);
     world.pass(31 * SECOND);
     expect((await inputsOf(screen))?.fired).toBeUndefined();
+  });
+
+  test('have the length of a program that is played once', async () => {
+    const screen = await world.pairTerminal(shop);
+    await save([screen], { seconds: null });
+    expect((await inputsOf(screen))?.programs).toEqual([{ id: expect.any(String), name: 'Special', seconds: 10 }]);
   });
 
   test.each([{ state: 'failed' as const }, { state: 'done' as const, reason: 'tooLate' }])(
