@@ -123,7 +123,10 @@ function Content({ trigger: { content, contentName } }: { trigger: Trigger }) {
   const t = useTranslations('trigger');
   const Icon = icons[content.kind];
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center', minWidth: 0, maxWidth: 1 }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', verticalAlign: 'middle', gap: 1, alignItems: 'center', minWidth: 0, maxWidth: 1 }}
+    >
       <Icon fontSize="small" titleAccess={t(`kind.${content.kind}`)} />
       <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {contentName ?? t('contentGone')}
