@@ -6,19 +6,28 @@
 CREATE FUNCTION apm.terminals_of_triggers(wanted uuid[]) RETURNS TABLE (trigger_id uuid, terminal_id uuid, office_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH choice AS MATERIALIZED (
-    SELECT c.* FROM trigger_choice c WHERE c.trigger_id = ANY (wanted)
+    SELECT c.*, count(*) OVER (PARTITION BY c.trigger_id) = 1 AS is_single FROM trigger_choice c WHERE c.trigger_id = ANY (wanted)
+  ), place AS MATERIALIZED (
+    -- Institutions that a trigger may reach.
+    SELECT o.id AS trigger_id, x.descendant_id AS office_id FROM trigger o JOIN office_closure x ON x.ancestor_id = o.office_id
+    WHERE o.id = ANY (wanted) AND (o.within IS NULL OR x.descendant_id = ANY (o.within))
+  ), in_offices AS MATERIALIZED (
+    SELECT c.trigger_id, c.except, c.is_single, p.office_id
+    FROM choice c JOIN office_closure x ON x.ancestor_id = c.office_id JOIN place p ON p.trigger_id = c.trigger_id AND p.office_id = x.descendant_id
   ), chosen AS (
-    SELECT c.trigger_id, c.except, t.id AS terminal_id, t.office_id
-    FROM choice c JOIN office_closure x ON x.ancestor_id = c.office_id JOIN terminal t ON t.office_id = x.descendant_id
+    SELECT i.trigger_id, i.except, t.id AS terminal_id, t.office_id FROM in_offices i JOIN terminal t ON t.office_id = i.office_id WHERE NOT i.is_single
     UNION ALL
-    SELECT c.trigger_id, c.except, m.id, m.office_id FROM choice c, LATERAL apm.members(ARRAY[c.group_id]) AS m WHERE c.group_id IS NOT NULL
+    SELECT c.trigger_id, c.except, m.id, m.office_id FROM choice c CROSS JOIN LATERAL apm.members(ARRAY[c.group_id]) AS m
+      JOIN place p ON p.trigger_id = c.trigger_id AND p.office_id = m.office_id
+    WHERE c.group_id IS NOT NULL
     UNION ALL
     SELECT c.trigger_id, c.except, t.id, t.office_id FROM choice c JOIN terminal t ON t.id = c.terminal_id
+      JOIN place p ON p.trigger_id = c.trigger_id AND p.office_id = t.office_id
   )
-  SELECT c.trigger_id, c.terminal_id, c.office_id FROM chosen c JOIN trigger o ON o.id = c.trigger_id
-  WHERE (o.within IS NULL OR c.office_id = ANY (o.within))
-    AND EXISTS (SELECT FROM office_closure x WHERE x.ancestor_id = o.office_id AND x.descendant_id = c.office_id)
-  GROUP BY 1, 2, 3 HAVING NOT bool_or(c.except)
+  SELECT c.trigger_id, c.terminal_id, c.office_id FROM chosen c GROUP BY 1, 2, 3 HAVING NOT bool_or(c.except)
+  UNION ALL
+  -- A single institution names each terminal once: no need to group a hundred thousand.
+  SELECT i.trigger_id, t.id, t.office_id FROM in_offices i JOIN terminal t ON t.office_id = i.office_id WHERE i.is_single AND NOT i.except
 $$;
 
 -- Enabled triggers of terminals, which hold their content. Only for functions that have checked the caller.

@@ -4,7 +4,8 @@ import type { Input } from '@/lib/contract/call';
 import { commandKinds } from '@/lib/contract/command';
 import { commandResult, commands, type FiredTrigger, fired as firedCall } from '@/lib/contract/gateway';
 import { programSave } from '@/lib/contract/program/calls';
-import { commandHistory, retryCommands } from '@/lib/contract/terminal/set';
+import { terminalAgenda } from '@/lib/contract/terminal/schedule';
+import { commandHistory, getCurTerminalProgram, retryCommands } from '@/lib/contract/terminal/set';
 import {
   triggerDetail,
   triggerFire,
@@ -386,6 +387,27 @@ describe('inputs of the schedule', () => {
     expect((await inputsOf(screen))?.fired).toEqual([{ triggerId: id, at }]);
     world.pass(31 * SECOND);
     expect((await inputsOf(screen))?.fired).toBeUndefined();
+  });
+
+  test('let why and the agenda name a trigger that is on', async () => {
+    const screen = await world.pairTerminal(shop);
+    const id = await save([screen], { seconds: 30 });
+    await byHand(id);
+    world.pass(5 * SECOND);
+    const why = await world.get(getCurTerminalProgram, { id: screen.id }, chain.token);
+    expect(why?.because).toEqual([{ code: 'triggered', name: 'Special' }]);
+    const from = world.now().toISOString();
+    const until = new Date(world.now().getTime() + 60 * SECOND).toISOString();
+    const { stretches } = await world.get(terminalAgenda, { id: screen.id, from, until }, chain.token);
+    expect(stretches.map(({ because }) => because[0]?.code)).toEqual(['triggered', 'nothingElse']);
+    const once = await world.pairTerminal(shop);
+    await byHand(await save([once], { seconds: null }));
+    world.pass(9 * SECOND);
+    expect((await world.get(getCurTerminalProgram, { id: once.id }, chain.token))?.because[0]?.code).toBe('triggered');
+    world.pass(2 * SECOND);
+    expect((await world.get(getCurTerminalProgram, { id: once.id }, chain.token))?.because[0]?.code).toBe(
+      'nothingElse',
+    );
   });
 
   test('have the length of a program that is played once', async () => {

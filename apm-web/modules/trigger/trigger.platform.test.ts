@@ -22,6 +22,7 @@ import {
   triggerSave,
   triggerTurn,
 } from '@/lib/contract/trigger';
+import { uuids } from '../../db/database';
 import { md5Of, picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -190,6 +191,30 @@ describe('terminals of a choice', () => {
     expect((await listed(shop)).map(({ id }) => id)).toEqual([own]);
     const { status } = await world.ask(terminalTriggers, { terminalId: screen.id }, { token: other.token });
     expect(status).toBe(404);
+  });
+
+  test('are the same, seen from the trigger and from the terminals', async () => {
+    const { id: groupId } = await world.get(saveTerminalGroup, { name: 'Both', officeId: shop.officeId }, shop.token);
+    const [one, two] = [await world.pairTerminal(shop, { groupId }), await world.pairTerminal(shop, { groupId })];
+    const theirs = await world.pairTerminal(other);
+    const made = [
+      await save({ officeIds: [shop.officeId] }),
+      await save({ groupIds: [groupId], exceptTerminalIds: [two.id] }),
+      await save({ officeIds: [chain.officeId], terminalIds: [one.id], exceptGroupIds: [groupId] }),
+      await save({ officeIds: [shop.officeId], terminalIds: [one.id] }),
+      await save({ exceptTerminalIds: [one.id] }),
+    ];
+    const found = await world.read<{ id: string; ids: string[] }>(
+      sql`select trigger_id as id, array_agg(terminal_id order by terminal_id) as ids
+        from apm.terminals_of_triggers(${uuids(made)}) where terminal_id = any(${uuids([one.id, two.id, theirs.id])}) group by 1 order by 1`,
+    );
+    const both = [one.id, two.id].sort();
+    expect(found.map(({ ids }) => ids)).toEqual([both, [one.id], both]);
+    const back = await world.read(
+      sql`select trigger_id as id, array_agg(terminal_id order by terminal_id) as ids
+        from apm.triggers_of(${uuids([one.id, two.id, theirs.id])}) group by 1 order by 1`,
+    );
+    expect(back).toEqual(found);
   });
 
   test('leave with a moved institution', async () => {
