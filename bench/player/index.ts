@@ -6,15 +6,16 @@ import type { Row } from '../row';
 import { firstFrame } from './first-frame';
 import { memory } from './memory';
 import { openStage } from './stage';
+import { triggers } from './triggers';
 import { walls } from './walls';
 
 /**
- * Measures what real screens need: two of a wall in step for ten minutes, constant memory over a day, and the first
- * frame after a restart. `BENCH_PLAYER` selects one of them.
+ * Measures what real screens need: two of a wall in step for ten minutes, constant memory over a day, the first frame
+ * after a restart, and the start of a trigger. `BENCH_PLAYER` selects one of them.
  */
 export async function run(): Promise<Row[]> {
   await buildIfNeeded();
-  const parts = { walls, memory, firstFrame };
+  const parts = { walls, memory, firstFrame, triggers };
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(parts)) {
     if (process.env.BENCH_PLAYER && process.env.BENCH_PLAYER !== name) continue;

@@ -8,6 +8,8 @@ const PASSWORD = 'Signage#2026';
 
 /** Agent of the demo network, with players of its own. */
 export interface Stage {
+  /** Address of the product. */
+  url: string;
   client: ConsoleClient;
   /** Adds a player in a browser of its own; returns its page and its terminal's id. */
   addPlayer(name: string, viewport?: ViewportSize): Promise<{ page: Page; id: string }>;
@@ -18,6 +20,7 @@ export async function openStage(browser: Browser, product: Product): Promise<Sta
   const client = consoleClient(product.url, { cookie });
   const { office } = await client.call(getUserInfo, {});
   return {
+    url: product.url,
     client,
     async addPlayer(name, viewport = { width: 1280, height: 720 }) {
       const context = await browser.newContext({ viewport });

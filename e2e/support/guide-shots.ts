@@ -39,6 +39,8 @@ const PRICES_ADDRESS = 'https://shops.example.com/prices.csv';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 const main = (page: Page) => page.locator('#content');
+/** Row of the only trigger of the demo, below the head of the list. */
+const listedTrigger = (page: Page) => main(page).getByRole('row').nth(1);
 const button = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true });
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) }).first();
 
@@ -438,19 +440,16 @@ export const shots: Record<ShotName, GuideShot> = {
     path: '/playPlan/triggers',
     wide: true,
     prepare: async (page, say) => {
-      const rows = page.getByRole('table', { name: say('trigger.title') }).getByRole('row');
-      return { of: main(page), press: rows.nth(1).getByRole('button').last() };
+      const press = button(listedTrigger(page), say('trigger.fire'));
+      await press.waitFor();
+      return { of: main(page), press };
     },
   },
   'trigger-connect': {
     by: 'operator',
     path: '/playPlan/triggers',
     prepare: async (page, say) => {
-      await page
-        .getByRole('table', { name: say('trigger.title') })
-        .getByRole('row')
-        .nth(1)
-        .click();
+      await listedTrigger(page).click();
       const part = page.getByRole('region', { name: say('trigger.connect.title'), exact: true });
       await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       return { of: part, press: part.getByRole('button').first() };
