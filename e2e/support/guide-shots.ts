@@ -439,8 +439,8 @@ export const shots: Record<ShotName, GuideShot> = {
     by: 'operator',
     path: '/playPlan/triggers',
     wide: true,
-    prepare: async (page, say) => {
-      const press = button(listedTrigger(page), say('trigger.fire'));
+    prepare: async (page) => {
+      const press = listedTrigger(page).getByRole('button').last();
       await press.waitFor();
       return { of: main(page), press };
     },
