@@ -7,6 +7,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { DependsIcon, dependsOnCondition } from '@/components/content/condition/shared/depends';
 import type { CoverageLane } from '@/lib/contract/play-plan/calls';
 import { Reasons } from '../../shared/reasons';
 import { type Stretch, stretchColour, stretchFill } from './layer-look';
@@ -87,7 +88,7 @@ export function Lanes({ lanes, first, days }: LanesProps) {
                   role="gridcell"
                   tabIndex={cell.lane === row && cell.at === at ? 0 : -1}
                   data-cell={`${row} ${at}`}
-                  aria-label={labelOf(each)}
+                  aria-label={labelOf(each, depends(lane, each))}
                   onFocus={({ currentTarget }) => {
                     setCell({ lane: row, at });
                     setOpen({ anchor: currentTarget, cell: { lane: row, at } });
@@ -97,6 +98,7 @@ export function Lanes({ lanes, first, days }: LanesProps) {
                   onMouseLeave={() => setOpen(null)}
                   sx={stretchSx(each, days)}
                 >
+                  {percentOf(each, days) > 2 && depends(lane, each) && <DependsIcon />}
                   {percentOf(each, days) > 6 && nameOf(each)}
                 </Box>
               ))}
@@ -126,6 +128,11 @@ export function Lanes({ lanes, first, days }: LanesProps) {
     </Paper>
   );
 }
+
+const depends = ({ reasons }: CoverageLane, { reason }: Stretch): boolean => {
+  const why = reasons[reason];
+  return why !== undefined && dependsOnCondition(why);
+};
 
 const percentOf = ({ from, until }: Stretch, days: number) => (100 * (until - from)) / (days * DAY_MINUTES);
 

@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { DependsLegend, dependsOnCondition } from '@/components/content/condition/shared/depends';
 import { priorities } from '@/lib/contract/play-plan';
 import { type CoverageLane, coverageLayers } from '@/lib/contract/play-plan/calls';
 import { stretchColour, stretchFill } from './layer-look';
@@ -46,6 +47,11 @@ export function Legend({ lanes }: { lanes: readonly CoverageLane[] }) {
           </Typography>
         </Box>
       ))}
+      {lanes.some(({ reasons }) => reasons.some(dependsOnCondition)) && (
+        <Box component="li" sx={{ display: 'flex' }}>
+          <DependsLegend />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -8,6 +8,7 @@ const DAY = 86_400_000;
 /** Texts for stretches of lanes from the day `first` (since 1970-01-01) on; over several days, times name the weekday. */
 export function useStretchTexts(first: number, days: number) {
   const t = useTranslations('plan');
+  const condition = useTranslations('condition');
   const format = useFormatter();
   const clock = (minutes: number) =>
     format.dateTime(new Date(first * DAY + minutes * 60_000), {
@@ -20,10 +21,11 @@ export function useStretchTexts(first: number, days: number) {
   return {
     nameOf: ({ layer, name }: Stretch) => name || t(`coverage.layer.${layer}`),
     timesOf,
-    /** Returns the times, layer and name, for screen readers. */
-    labelOf: (stretch: Stretch) => {
+    /** Returns the times, layer and name, for screen readers, and whether it depends on a condition. */
+    labelOf: (stretch: Stretch, depends: boolean) => {
       const said = { times: timesOf(stretch), layer: t(`coverage.layer.${stretch.layer}`) };
-      return stretch.name ? t('coverage.stretch', { ...said, name: stretch.name }) : t('coverage.gap', said);
+      const text = stretch.name ? t('coverage.stretch', { ...said, name: stretch.name }) : t('coverage.gap', said);
+      return depends ? `${text}, ${condition('depends')}` : text;
     },
   };
 }

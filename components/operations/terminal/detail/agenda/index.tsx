@@ -12,6 +12,7 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { dependsOnCondition } from '@/components/content/condition/shared/depends';
 import { Failed } from '@/components/foundation/ui';
 import { HALF_TYPED, MomentField } from '@/components/foundation/ui/moment-field';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
@@ -133,13 +134,14 @@ interface LanesProps {
 
 function Lanes({ data, day, clock, time, onChoose }: LanesProps) {
   const t = useTranslations('terminal.agenda');
+  const planned = data.stretches.map((each) => ({ ...each, depends: dependsOnCondition(each) }));
   const reported = data.reported.map(({ names, more, ...span }) => ({
     ...span,
     shows: { kind: 'programs' as const, layer: null, names, more },
   }));
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Lane label={t('planned')} day={day} blocks={data.stretches} time={time} onChoose={onChoose} />
+      <Lane label={t('planned')} day={day} blocks={planned} time={time} onChoose={onChoose} />
       {day.from < clock && <Lane label={t('reported')} day={day} blocks={reported} time={time} onChoose={onChoose} />}
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { DependsIcon } from '@/components/content/condition/shared/depends';
 import { useScreenText } from '@/components/content/impact/shared/screen-text';
 import { colourOfLayer } from '@/components/content/play-plan/shared/layer-colours';
 import type { OnScreen } from '@/lib/contract/terminal/schedule';
@@ -9,6 +10,8 @@ import type { Span } from './day';
 
 export interface LaneBlock extends Span {
   shows: OnScreen;
+  /** True if it depends on a condition. */
+  depends?: boolean;
 }
 
 interface LaneProps {
@@ -22,6 +25,7 @@ interface LaneProps {
 /** Blocks of a day side by side. A click selects the instant under it; keyboards use the slider below. */
 export function Lane({ label, day, blocks, time, onChoose }: LaneProps) {
   const t = useTranslations('terminal');
+  const condition = useTranslations('condition');
   const words = useScreenText();
   const share = (instant: number) => (100 * (instant - day.from)) / (day.until - day.from);
   return (
@@ -45,10 +49,11 @@ export function Lane({ label, day, blocks, time, onChoose }: LaneProps) {
           bgcolor: 'action.hover',
         }}
       >
-        {blocks.map(({ from, until, shows }) => {
+        {blocks.map(({ from, until, shows, depends }) => {
           const [begin, end] = [Math.max(Date.parse(from), day.from), Math.min(Date.parse(until), day.until)];
           const what = words(shows);
-          const name = t('agenda.block', { from: time(begin), until: time(end), what });
+          const block = t('agenda.block', { from: time(begin), until: time(end), what });
+          const name = depends ? `${block} · ${condition('depends')}` : block;
           return (
             <Tooltip key={from} title={name}>
               <Box
@@ -70,6 +75,7 @@ export function Lane({ label, day, blocks, time, onChoose }: LaneProps) {
                   textOverflow: 'ellipsis',
                 }}
               >
+                {depends && share(end) - share(begin) > 2 && <DependsIcon />}
                 {share(end) - share(begin) > 6 && what}
               </Box>
             </Tooltip>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { DependsLegend, dependsOnCondition } from '@/components/content/condition/shared/depends';
 import { colourOfLayer } from '@/components/content/play-plan/shared/layer-colours';
 import type { AgendaStretch } from '@/lib/contract/terminal/schedule';
 
@@ -18,6 +19,7 @@ export function Legend({ stretches }: { stretches: readonly AgendaStretch[] }) {
           </Typography>
         </Box>
       ))}
+      {stretches.some(dependsOnCondition) && <DependsLegend />}
     </Box>
   );
 }
