@@ -19,13 +19,16 @@ function nameIn(programs: TerminalInputs['programs']) {
 }
 
 /** Content of the screen in the wire format. */
-export function onScreen({ now }: Pick<Resolution, 'now'>, { programs, messages }: TerminalInputs): OnScreen {
+export function onScreen(
+  { now }: Pick<Resolution, 'now'>,
+  { programs, messages, triggers = [] }: TerminalInputs,
+): OnScreen {
   switch (now.kind) {
     case 'programs':
       return { kind: 'programs', layer: now.because, ...abbreviateNames(now.programs.map(nameIn(programs))) };
     case 'message': {
-      const name = messages.find(({ id }) => id === now.messageId)?.name;
-      return { kind: 'message', layer: 'message', ...abbreviateNames(name === undefined ? [] : [name]) };
+      const name = [...messages, ...triggers].find(({ id }) => id === now.messageId)?.name;
+      return { kind: 'message', layer: now.because, ...abbreviateNames(name === undefined ? [] : [name]) };
     }
     default:
       return { kind: now.kind, layer: now.kind, names: [], more: 0 };

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Input } from '@/lib/contract/call';
 import { commandKinds } from '@/lib/contract/command';
 import { commandResult, commands, type FiredTrigger, fired as firedCall } from '@/lib/contract/gateway';
+import { messageSave } from '@/lib/contract/message/calls';
 import { programSave } from '@/lib/contract/program/calls';
 import { terminalAgenda } from '@/lib/contract/terminal/schedule';
 import { commandHistory, getCurTerminalProgram, retryCommands } from '@/lib/contract/terminal/set';
@@ -408,6 +409,17 @@ describe('inputs of the schedule', () => {
     expect((await world.get(getCurTerminalProgram, { id: once.id }, chain.token))?.because[0]?.code).toBe(
       'nothingElse',
     );
+  });
+
+  test('let the agenda name a full-screen message of a trigger', async () => {
+    const screen = await world.pairTerminal(shop);
+    const message = { name: 'Closed', place: 'full' as const, texts: { en: 'Closed today' } };
+    const { id: messageId } = await world.get(messageSave, message, chain.token);
+    await byHand(await save([screen], { content: { kind: 'message', messageId } }));
+    const from = world.now().toISOString();
+    const until = new Date(world.now().getTime() + SECOND).toISOString();
+    const { stretches } = await world.get(terminalAgenda, { id: screen.id, from, until }, chain.token);
+    expect(stretches[0]?.shows).toEqual({ kind: 'message', layer: 'trigger', names: ['Special'], more: 0 });
   });
 
   test('have the length of a program that is played once', async () => {

@@ -9,6 +9,7 @@ export function useScreenText(): (shows: Pick<OnScreen, 'kind' | 'names' | 'more
   return ({ kind, names, more }) => {
     if (kind === 'house') return t('house');
     if (kind === 'off') return t('screenOff');
+    if (names.length === 0) return t(kind === 'message' ? 'because.message' : 'house');
     const all = t('namesAndMore', { names: names.join(', '), more });
     return kind === 'message' ? t('messageNamed', { name: all }) : all;
   };
