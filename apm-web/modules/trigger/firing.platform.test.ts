@@ -67,7 +67,7 @@ const byToken = async (token: string, more: Record<string, unknown> = {}, of: Pi
 const next = async ({ token }: Screen) => (await world.get(commands, {}, token))[0];
 const detail = (id: string) => world.get(triggerDetail, { id }, chain.token);
 const NO_TERMINALS = [400, { terminalIds: 'noTerminals' }];
-const COOLING = [409, 'This trigger was fired a moment ago and is cooling down. Please try again later.'];
+const COOLING = [409, 'This trigger is cooling down. Try again later.'];
 const OFF = [409, 'This trigger is off. Turn it on first.'];
 
 describe('by hand', () => {

@@ -40,7 +40,7 @@ test('offers all triggers, and shows a deleted one as such', async () => {
 
 test.each([
   ['there are none', () => platform.answers(triggerNames, []), /Create a trigger first/],
-  ['they are hidden', () => platform.refuses(triggerNames, 401), /You may not see triggers/],
+  ['they are hidden', () => platform.refuses(triggerNames, 401), /permission to view triggers/],
 ])('explains why no trigger can be chosen if %s', async (_, answer, note) => {
   answer();
   const { person } = edited();
