@@ -82,7 +82,7 @@ export const conditionInForm = z
   })
   .pipe(condition.nullable());
 
-/** What a comparison found on a terminal. `unknown`: its data is stale, missing, or not comparable. */
+/** Result of a comparison on a terminal. `unknown`: its data is stale, missing, or not comparable. */
 export const comparisonResult = z.enum(['met', 'unmet', 'unknown']);
 export type ComparisonResult = z.infer<typeof comparisonResult>;
 
