@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { type Messages, useTranslations } from 'next-intl';
 import { Readings } from '@/components/content/condition/shared/readings';
 import { ConsoleLink } from '@/components/foundation/shell/console-link';
-
 import type { Reading } from '@/lib/contract/condition';
 
 type Code = keyof Messages['terminal']['whyCode'];
