@@ -47,7 +47,7 @@ export function Reasons({ because, losers, lost, pathOf }: ReasonsProps) {
           const text = t.has(`whyCode.${code as Code}`) ? t(`whyCode.${code as Code}`, { name }) : name;
           return (
             <ListItem key={`${code} ${name}`} disableGutters>
-              <ListItemText primary={linked(each, text)} secondary={<Readings of={each.readings} />} />
+              <ListItemText primary={linked(each, text)} secondary={each.readings && <Readings of={each.readings} />} />
             </ListItem>
           );
         })}
