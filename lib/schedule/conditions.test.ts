@@ -218,7 +218,7 @@ describe('on a terminal', () => {
     expect(agenda(given, NOW, NOW + 4 * HOUR).map(({ from }) => from)).toEqual([NOW, NOW + 2 * HOUR]);
   });
 
-  test('finds no conflict between a slot and a later one with a condition', () => {
+  test('finds no conflict with a later slot under a condition', () => {
     const reversed = { ...plan, slots: plan.slots.toReversed() };
     const found = (given: typeof plan) => conflicts({ plans: [given], timeZone: 'UTC' }, NOW, NOW + HOUR).length;
     expect([found(plan), found(reversed)]).toEqual([0, 1]);
