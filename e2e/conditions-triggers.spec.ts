@@ -60,7 +60,7 @@ async function publishPlan(coffee: string, ice: string) {
   await site.client.call(planSaveTerminals, { planId, terminalIds: [await counter()], publishParams });
 }
 
-test('brings ice cream on a hot day, without a network, too', { tag: '@gate' }, async ({ complaints }) => {
+test('plays a slot on a hot day, also without a network', { tag: '@gate' }, async ({ complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   await saveWeather('27');
   await playing('Ice cream');
@@ -77,7 +77,7 @@ test('brings ice cream on a hot day, without a network, too', { tag: '@gate' }, 
   await playing('Coffee');
 });
 
-test('starts a program by a scanner at the screen, and for another system', { tag: '@gate' }, async () => {
+test('starts a program by a scanner, then by a token', { tag: '@gate' }, async () => {
   const trigger = {
     name: 'Gift',
     content: { kind: 'program' as const, programId: gift },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { notFound } from '../base/problem';
+import { notFound, Problem } from '../base/problem';
 import { row, rows, type Tx, uuids } from './database';
 import { runAsSystem } from './run-as-system';
 
@@ -23,12 +23,22 @@ export async function assertVisible(
   if (found?.n !== wanted.length) throw notFound(field);
 }
 
-/** Returns the paths of references to rows of a table that do not exist or that the caller does not see. */
-export async function unseenReferences(
+/** Rows of a table that a document refers to, with the paths of the fields that name them. */
+type References = readonly { id: string; path: string }[];
+
+/** Throws 404 at the fields of references to rows that do not exist or that the caller does not see. */
+export async function assertReferencesVisible(
   tx: Tx,
-  table: PgTable,
-  named: readonly { id: string; path: string }[],
-): Promise<string[]> {
+  references: readonly (readonly [table: PgTable, named: References])[],
+): Promise<void> {
+  const missing: string[] = [];
+  for (const [table, named] of references) missing.push(...(await unseenReferences(tx, table, named)));
+  const errors = Object.fromEntries(missing.map((path) => [path, 'notFound']));
+  if (missing.length > 0) throw new Problem(404, { errors });
+}
+
+/** Returns the paths of references that fail. */
+async function unseenReferences(tx: Tx, table: PgTable, named: References): Promise<string[]> {
   const ids = [...new Set(named.map(({ id }) => id))];
   if (ids.length === 0) return [];
   // Locked until the end, so that none is deleted between the check and the save.

@@ -30,7 +30,7 @@ interface DemoScreen {
   token: string;
 }
 
-/** Makes a trigger for the screens of a group, and fires it by its token, and by a key at the first of them, which report it. */
+/** Creates a trigger for the screens of a group. It is fired by its token, and by a key at the first screen. */
 export async function makeTriggers(
   { call }: Calls,
   {

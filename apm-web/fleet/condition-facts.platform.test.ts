@@ -62,7 +62,7 @@ async function publishPlan(when: Condition, ...screens: Screen[]) {
 }
 
 describe('a manifest', () => {
-  test('has the rows that a condition of a plan reads, while the plan is published', async () => {
+  test('has the rows that a published plan reads in a condition', async () => {
     const sourceId = await madeSource(['Rome', '27']);
     const [screen, without] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
     const { publishId } = await publishPlan(hotIn(sourceId), screen);
@@ -71,7 +71,7 @@ describe('a manifest', () => {
     expect(await rowsOn(screen)).toEqual([]);
   });
 
-  test('has the one row that a condition names, even beyond the first rows', async () => {
+  test('has the row that a condition names beyond the first ones', async () => {
     const many = Array.from({ length: 300 }, (_, n) => `City ${n},${n}`);
     const site = createServer((_, response) => response.end(['city,degrees', ...many].join('\n')));
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -95,7 +95,7 @@ describe('a manifest', () => {
     expect((await held(screen)).values).toEqual({ 'attribute.city': 'Oslo', 'attribute.seats': '40' });
   });
 
-  test('is renewed by a changed row, on the terminals that read it alone', async () => {
+  test('is renewed only on terminals that read a changed row', async () => {
     const sourceId = await madeSource(['Rome', '27'], ['Oslo', '4']);
     const screens = [await world.pairTerminal(shop), await world.pairTerminal(shop), await world.pairTerminal(shop)];
     const [rome, oslo] = screens;

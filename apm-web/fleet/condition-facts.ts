@@ -31,8 +31,8 @@ interface SourceRow extends ValueRow {
 }
 
 /**
- * Reads what terminals know for conditions, by a statement for each kind. Data that is fresh now counts as fresh at any instant: a question about
- * next week asks what plays if nothing changes.
+ * Reads the facts that terminals check conditions with, by one statement for each kind. Data that is fresh now counts as fresh at
+ * any instant: a preview of next week shows what plays if nothing changes.
  */
 export async function conditionFacts(
   tx: Tx,
@@ -83,13 +83,11 @@ async function lastFirings(
   return found;
 }
 
+/** Returns a source's rows without the instant at which they become stale, unless they are stale now. */
 const asOf = (value: SourceValue, now: Date): SourceValue =>
   value.staleAt !== null && Date.parse(value.staleAt) <= now.getTime() ? value : { ...value, staleAt: null };
 
-/**
- * Returns the inputs of terminals together with what their conditions are checked with. Terminals with the same inputs and facts share
- * one object.
- */
+/** Adds the facts for conditions to the inputs of terminals. Those with the same inputs and facts share one object. */
 export async function withConditionFacts(
   tx: Tx,
   inputsOf: ReadonlyMap<string, TerminalInputs>,

@@ -3,16 +3,11 @@ import type { HeldTrigger, Manifest, Power, TerminalTraits } from '@/lib/contrac
 import type { ShownMessage } from '@/lib/contract/message';
 import type { DayCalendar, PlanContent } from '@/lib/contract/play-plan';
 import type { StrategyDetail } from '@/lib/contract/strategy';
-import type { ScheduleInputs } from '@/lib/schedule';
+import type { Firing, ScheduleInputs } from '@/lib/schedule';
 import { at, iso, row, type Tx, uuids } from '../db/database';
 
 /** Everything that decides what a terminal plays, in the format of its manifest. */
-export type TerminalInputs = Omit<ScheduleInputs, InManifest> & Pick<Manifest, InManifest> & { fired?: Fired[] };
-/** Latest firing of a trigger. */
-interface Fired {
-  triggerId: string;
-  at: string;
-}
+export type TerminalInputs = Omit<ScheduleInputs, InManifest> & Pick<Manifest, InManifest>;
 type InManifest =
   | 'traits'
   | 'power'
@@ -53,7 +48,8 @@ interface TerminalRow {
   publishes: string[];
   /** Enabled triggers that reach the terminal. */
   triggers: string[];
-  fired: Fired[];
+  /** Last firing of each trigger, until it is over. */
+  fired: Firing[];
 }
 
 /** `lasts` is the time on the screen in seconds. The version and its name are `null` for a message without one. */

@@ -37,7 +37,7 @@ function dateOrdersOf(columns: readonly string[], first: readonly string[][]): S
 
 /**
  * Latest rows of the data sources of versions, and of conditions of publishes, for the terminal of this transaction, each source once.
- * Of sources that all of them filter by a value of the terminal it gets its rows only.
+ * If all of them filter a source by a value of the terminal, only the rows with that value.
  */
 export async function valuesOnTerminal(
   tx: Tx,

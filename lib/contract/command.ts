@@ -30,7 +30,7 @@ export const commandTypes = {
   playNow: { ...control, params: z.object({ versionId: id.nullish(), until: instant.nullish() }) },
   /** Enables or disables a program that the terminal holds; its manifest says which. */
   switchProgram: { ...control, params: z.object({ programId: id, enabled: z.boolean() }) },
-  /** Starts a trigger that the terminal holds. `at` is the time of the firing: a command that comes after its end starts nothing. */
+  /** Starts a trigger that the terminal holds. `at` is the time of the firing: once that is over, the command starts nothing. */
   fire: {
     permission: 'plan:trigger:fire',
     expiryHours: 24,

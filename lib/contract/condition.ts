@@ -13,8 +13,11 @@ export const MOST_COMPARISONS = 10;
 /** Limit of data sources of a plan: a terminal receives rows of all of them with its manifest. */
 export const MOST_CONDITION_SOURCES = 20;
 
+/** Limit of the characters of a value in a comparison. */
+export const COMPARED_LENGTH = 200;
+
 const column = z.string().min(1).max(100);
-const value = z.string().trim().max(200);
+const value = z.string().trim().max(COMPARED_LENGTH);
 const is = z.enum(comparators);
 
 /** Value that cells, or values of the terminal, are compared with; it may contain placeholders. */
@@ -79,7 +82,7 @@ export const conditionInForm = z
   })
   .pipe(condition.nullable());
 
-/** What a comparison found on a terminal. `unknown`: its data is stale, missing, or not comparable. */
+/** Result of a comparison on a terminal. `unknown`: its data is stale, missing, or not comparable. */
 export const comparisonResult = z.enum(['met', 'unmet', 'unknown']);
 export type ComparisonResult = z.infer<typeof comparisonResult>;
 

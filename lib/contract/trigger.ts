@@ -16,22 +16,31 @@ const firing = { access: 'plan:trigger:fire' } as const;
 /** Limit of triggers of an institution; a terminal holds the content of all that reach it. */
 export const MOST_TRIGGERS = 100;
 
-/** Seconds. */
+/** Time on the screen, in seconds. */
 export const TRIGGER_SECONDS = { default: 30, min: 1, max: 86_400 } as const;
 export const MOST_COOL_DOWN_SECONDS = 86_400;
 
+/** Form of `KeyboardEvent.code`. */
+export const KEY_CODE = /^[A-Za-z0-9]{1,30}$/;
+
+/** Limit of the characters of a scanned text. */
+export const SCAN_LENGTH = 200;
+
+/** Highest number of a gamepad's button; the first one is 0. */
+export const LAST_GAMEPAD_BUTTON = 63;
+
 /** Event at a terminal that fires a trigger there. */
 export const triggerInput = z.discriminatedUnion('kind', [
-  /** Key of a keyboard, as `KeyboardEvent.code` names it. */
-  z.object({ kind: z.literal('key'), code: z.string().regex(/^[A-Za-z0-9]{1,30}$/) }),
+  /** Key of a keyboard. */
+  z.object({ kind: z.literal('key'), code: z.string().regex(KEY_CODE) }),
   /** Text from a scanner, which types it like a keyboard and ends it with Enter. */
   z.object({
     kind: z.literal('scan'),
     match: z.enum(['equals', 'startsWith']),
-    text: z.string().trim().min(1).max(200),
+    text: z.string().trim().min(1).max(SCAN_LENGTH),
   }),
   /** Button of a gamepad or a button box. */
-  z.object({ kind: z.literal('gamepad'), button: z.int().min(0).max(63) }),
+  z.object({ kind: z.literal('gamepad'), button: z.int().min(0).max(LAST_GAMEPAD_BUTTON) }),
 ]);
 export type TriggerInput = z.infer<typeof triggerInput>;
 export const MOST_TRIGGER_INPUTS = 20;
@@ -49,7 +58,7 @@ const definition = {
   content: triggerContent,
   /** Time on the screen; `null`: until the program has played once. Messages have a time. */
   seconds: z.int().min(TRIGGER_SECONDS.min).max(TRIGGER_SECONDS.max).nullable().default(TRIGGER_SECONDS.default),
-  /** Of several triggers that are on, the highest priority plays, then the one that was fired last. */
+  /** The highest priority of all active triggers plays; of equal ones, the one fired last. */
   priority: priority.default(USUAL_PRIORITY),
   /** Seconds after a firing in which another one changes nothing. */
   coolDown: z.int().min(0).max(MOST_COOL_DOWN_SECONDS).default(0),
@@ -101,16 +110,16 @@ export const triggerDetail = get('/a/api/trigger/detail', {
   output: trigger,
 });
 
+/** Limit of triggers that one answer names. */
+export const MOST_NAMED_TRIGGERS = 1_000;
+
 /** Triggers that a button of a program may fire, and that conditions may refer to. */
 export const triggerNames = get('/a/api/trigger/names', {
   summary: 'Names of triggers, for buttons and conditions',
   ...viewing,
   alsoFor: ['program:program:view', 'plan:plan:view', 'message:message:view'],
-  output: z.array(z.object({ id, name: z.string() })).max(1_000),
+  output: z.array(z.object({ id, name: z.string() })).max(MOST_NAMED_TRIGGERS),
 });
-
-/** Limit of triggers that one terminal lists. */
-const MOST_ON_TERMINAL = 1_000;
 
 /** Triggers that are on and reach a terminal, by name; `seconds` as in `trigger`. */
 export const terminalTriggers = get('/a/api/trigger/onTerminal', {
@@ -119,7 +128,7 @@ export const terminalTriggers = get('/a/api/trigger/onTerminal', {
   input: z.object({ terminalId: id }),
   output: z
     .array(trigger.pick({ id: true, name: true, content: true, contentName: true, seconds: true, inputs: true }))
-    .max(MOST_ON_TERMINAL),
+    .max(MOST_NAMED_TRIGGERS),
 });
 
 /**
@@ -179,7 +188,10 @@ export const triggerRevoke = form('/a/api/trigger/revoke', {
   whenFull: true,
 });
 
-/** 409 `coolingDown` with `conflict: {until}` within its cool-down, `triggerOff` while it is disabled; 400 `noTerminals`. */
+/**
+ * 409 `coolingDown` with `conflict: {until}` within its cool-down, 409 `triggerOff` while it is disabled, 400
+ * `noTerminals` if none of its terminals is left.
+ */
 export const triggerFireByHand = json('/a/api/trigger/fireByHand', {
   summary: 'Fires a trigger on its terminals, or on some of them',
   ...firing,
@@ -189,8 +201,8 @@ export const triggerFireByHand = json('/a/api/trigger/fireByHand', {
 });
 
 /**
- * For other systems, with `Authorization: Bearer` and the token of one trigger, which fires no other. `terminalIds` are
- * terminals of the trigger; others count as `noTerminals`. 401 without a valid token, 409 as for `triggerFireByHand`.
+ * Needs `Authorization: Bearer` with the token of a trigger, which fires no other. `terminalIds` narrows its terminals
+ * down; any other ids are ignored. 401 without a valid token, 400 and 409 as for `triggerFireByHand`.
  */
 export const triggerFire = json('/a/api/trigger/fire', {
   summary: 'Fires the trigger of a token',
@@ -201,8 +213,8 @@ export const triggerFire = json('/a/api/trigger/fire', {
 });
 
 /**
- * Standard Webhooks, as for emergencies; a repeated id changes nothing. The body is JSON as for `triggerFire`, or empty. Within the
- * cool-down it is ignored, because its sender would repeat a refused request later.
+ * Standard Webhooks, as for emergencies; a repeated id changes nothing. The body is JSON as for `triggerFire`, or empty.
+ * Within the cool-down it is ignored, because its sender would repeat a refused request later.
  */
 export const triggerHook = text('/f/trigger/hooks/:triggerId', {
   summary: 'Fires a trigger by a signed request',
@@ -212,7 +224,7 @@ export const triggerHook = text('/f/trigger/hooks/:triggerId', {
   whenFull: true,
 });
 
-/** Firing by the platform, with the number of terminals by what became of it. */
+/** Firing by the platform, with the number of terminals that it was sent to. */
 export const triggerFiring = z.object({
   id,
   triggerId: id,

@@ -51,7 +51,8 @@ interface Typed {
 
 /**
  * Takes the next key, and returns the inputs that are certain now. While scans are awaited, a character counts as a key
- * only after a pause: three or more without one are a scanner's, which are no keys, and a scan once Enter ends them.
+ * only after a pause. Three or more characters without a pause come from a scanner: they count as no keys, and as a scan
+ * once Enter ends them.
  */
 export function typeKey(typing: Typing, press: KeyPress, awaitsScan: boolean): Typed {
   const { code, key, at, repeat, ctrlKey, altKey, metaKey } = press;

@@ -82,7 +82,7 @@ test.each([
   ['a missing column', weather('27', { columns: ['city', 'degrees'] })],
   ['a missing source', weather('27', { id: uuid(8) })],
   ['a text instead of a number', weather('n/a')],
-])('does not know the result of %s', (_, source) => {
+])('reports %s as unknown', (_, source) => {
   expect(result(cell('atLeast', '25'), facts(source))).toBe('unknown');
 });
 
@@ -101,7 +101,7 @@ test('compares values and tags of the terminal', () => {
   expect([tag('Window', 'has'), tag('Window', 'lacks'), tag('Door', 'has')]).toEqual(['met', 'unmet', 'unmet']);
 });
 
-describe('of the time since a trigger', () => {
+describe('time since a trigger', () => {
   const held = { id: uuid(30), name: 'Gift', seconds: 10, priority: 5, coolDown: 0, inputs: [], versionId: null };
   const given = (firedHoursAgo?: number): ConditionFacts => ({
     ...facts(weather('27')),
@@ -142,7 +142,7 @@ describe('with several comparisons', () => {
     expect(holds([...comparisons], { match })).toBe(expected);
   });
 
-  test('asks for the unknown side only if nothing else decides', () => {
+  test('uses playsIfUnknown only if nothing else decides', () => {
     const sides = (match: string, comparisons: object[]) =>
       [true, false].map((playsIfUnknown) => holds(comparisons, { match, playsIfUnknown }));
     expect(sides('all', [yes, unknown])).toEqual([true, false]);
@@ -152,7 +152,7 @@ describe('with several comparisons', () => {
   });
 });
 
-test('holds where no terminal is meant', () => {
+test('holds without a terminal', () => {
   expect(outcomeOf(when([cell('above', '99')]), {}, NOW).holds).toBe(true);
 });
 
@@ -197,7 +197,7 @@ describe('on a terminal', () => {
     expect([playing(inputs(weather('25'))), playing(inputs(weather('18')))]).toEqual([[ice], [coffee]]);
   });
 
-  test('says what the condition found, whether it plays or not', () => {
+  test('gives the readings of a slot, playing or not', () => {
     const readings = (actual: string, met: string) => [
       {
         ...{ kind: 'cell', sourceId: uuid(9), row: null, name: 'temperature', is: 'atLeast', value: '25' },
@@ -218,7 +218,7 @@ describe('on a terminal', () => {
     expect(agenda(given, NOW, NOW + 4 * HOUR).map(({ from }) => from)).toEqual([NOW, NOW + 2 * HOUR]);
   });
 
-  test('finds no conflict between a slot and a later one with a condition', () => {
+  test('finds no conflict with a later slot under a condition', () => {
     const reversed = { ...plan, slots: plan.slots.toReversed() };
     const found = (given: typeof plan) => conflicts({ plans: [given], timeZone: 'UTC' }, NOW, NOW + HOUR).length;
     expect([found(plan), found(reversed)]).toEqual([0, 1]);

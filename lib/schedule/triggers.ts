@@ -17,7 +17,7 @@ export function triggerMs({ seconds, versionId }: ScheduledTrigger, programs: Sc
   return (seconds ?? once()) * 1_000;
 }
 
-/** Shows the trigger of the highest priority that is on, of several the one fired last, unless it lies above the content. */
+/** Shows the active trigger of the highest priority, of equal ones the one fired last. Messages above the content claim nothing. */
 export const triggerLayer: Layer = (inputs, instant): Claim => {
   const { on, next } = triggersAt(inputs, instant);
   const losers: Loser[] = [];

@@ -1,6 +1,7 @@
 import type { Reading as ReadingShown } from '@/lib/contract/condition';
 import type { Emergency, HeldTrigger, Manifest, PlacedMessage } from '@/lib/contract/gateway';
 import type { PlayLength } from '@/lib/contract/play-plan';
+import type { layerNames } from '@/lib/contract/terminal/schedule';
 
 /**
  * Inputs that decide what a terminal plays. A manifest with the terminal's own zone is such an input. Everything in it
@@ -133,16 +134,7 @@ export type LoserReason =
   | 'expired'
   | 'empty';
 
-export type LayerName =
-  | 'off'
-  | 'emergency'
-  | 'trigger'
-  | 'message'
-  | 'playNow'
-  | 'plan'
-  | 'published'
-  | 'default'
-  | 'house';
+export type LayerName = (typeof layerNames)[number];
 
 /** Message above the content, of a publish or a trigger. */
 export type Over = Pick<PlacedMessage, 'id' | 'name' | 'priority'> & { place: Exclude<PlacedMessage['place'], 'full'> };

@@ -127,7 +127,7 @@ test('finds rows of a terminal beyond the first ones of the source', async () =>
   expect([both?.length, both?.[0]?.[0], both?.at(-1)?.[0]]).toEqual([200, 's0', 's2998']);
 });
 
-test('sends the date order of a source with rows too few to tell', async () => {
+test('sends the date order if a terminal’s rows do not show it', async () => {
   const id = await sourceOf('1,25/04/2026,2.60', '2,03/04/2026,2.60');
   const [clear, open] = [await shopWith('1'), await shopWith('2')];
   await publishTo([clear, open], listOf('list', id, OWN));

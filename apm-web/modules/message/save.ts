@@ -4,10 +4,10 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import { sourceReferences, triggerReferences } from '@/lib/contract/condition';
 import type { MessageContent } from '@/lib/contract/message';
 import type { messageSave } from '@/lib/contract/message/calls';
-import { badRequest, conflict, notFound, Problem } from '../../base/problem';
+import { badRequest, conflict, notFound } from '../../base/problem';
 import type { Tx } from '../../db/database';
 import { dataSource, material, message, trigger } from '../../db/schema';
-import { unseenReferences } from '../../db/visible';
+import { assertReferencesVisible } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { lockMessage } from './repository';
 import { assertNotWithdrawn } from './withdraw';
@@ -63,10 +63,8 @@ async function checkMaterial(tx: Tx, materialId: string | null): Promise<void> {
 /** Throws 404 at the fields of a condition that name a data source or trigger that the author does not see. */
 async function checkCondition(tx: Tx, when: MessageContent['when']): Promise<void> {
   if (when === null) return;
-  const missing = [
-    ...(await unseenReferences(tx, dataSource, sourceReferences(when, 'when'))),
-    ...(await unseenReferences(tx, trigger, triggerReferences(when, 'when'))),
-  ];
-  if (missing.length > 0)
-    throw new Problem(404, { errors: Object.fromEntries(missing.map((path) => [path, 'notFound'])) });
+  await assertReferencesVisible(tx, [
+    [dataSource, sourceReferences(when, 'when')],
+    [trigger, triggerReferences(when, 'when')],
+  ]);
 }

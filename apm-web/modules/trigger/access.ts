@@ -13,7 +13,8 @@ import { newSecret, OVERLAP_MS } from '../../http/signed-request';
 /** Distinguishes tokens of triggers from others, for people and for scanners of secrets. */
 const TOKEN_PREFIX = 'trg_';
 
-export async function giveToken(
+/** Creates a token, which replaces the former one. */
+export async function createToken(
   { tx, audit }: UserContext,
   { id }: Parsed<typeof triggerToken>,
 ): Promise<Output<typeof triggerToken>> {
@@ -24,7 +25,8 @@ export async function giveToken(
   return { token };
 }
 
-export async function giveSecret(
+/** Creates a secret. The former one stays valid for a day. */
+export async function createSecret(
   { tx, now, audit }: UserContext,
   { id }: Parsed<typeof triggerSecret>,
 ): Promise<Output<typeof triggerSecret>> {
@@ -39,6 +41,7 @@ export async function giveSecret(
   return { secret };
 }
 
+/** Makes the token and the secrets invalid. */
 export async function revokeAccess({ tx, audit }: UserContext, { id }: Parsed<typeof triggerRevoke>): Promise<void> {
   await assertVisible(tx, trigger, id);
   await change(tx, id, { tokenHash: null, secret: null, formerSecret: null, formerUntil: null });

@@ -27,9 +27,9 @@ interface Wanted {
   how: TriggerFiring['how'];
   /** Name of the user; `null` for another system. */
   by: string | null;
-  /** Only these of its terminals. */
+  /** Limits the firing to these of its terminals; absent: all of them. */
   terminalIds?: readonly string[];
-  /** Condition on terminals `t`. */
+  /** SQL condition on terminals `t`. */
   among?: SQL;
   webhookId?: string;
 }
@@ -37,9 +37,9 @@ interface Wanted {
 export type Fired = Output<typeof triggerFireByHand>;
 
 /**
- * Fires a trigger: a firing, and a command to each of its terminals that can carry it out, whatever their number one statement each.
- * Returns `null` if its signed request was carried out before. Throws 409 within the cool-down or while the trigger is off, 400 if no
- * terminal is left. Must run as the platform.
+ * Fires a trigger: stores the firing, and sends a command to each of its terminals that can carry it out, by one statement for all
+ * of them. Returns `null` if its signed request was carried out before. Throws 409 within the cool-down or while the trigger is off,
+ * 400 if no terminal is left. Must run as the platform.
  */
 export async function fire(ctx: FireContext, wanted: Wanted): Promise<Fired | null> {
   const { tx, now } = ctx;
@@ -48,14 +48,14 @@ export async function fire(ctx: FireContext, wanted: Wanted): Promise<Fired | nu
   if (!found) throw notFound();
   const firingId = uuidv7();
   const { officeId, name, lasts } = found;
-  // Of two concurrent deliveries of a signed request the second waits here for the first.
+  // The second of two concurrent deliveries of a signed request waits here for the first.
   const made = await tx
     .insert(triggerFiring)
     .values({ id: firingId, officeId, triggerId, name, at: now, by, how, terminals: 0, webhookId })
     .onConflictDoNothing()
     .returning({ id: triggerFiring.id });
   if (made.length === 0) return null;
-  await coolDown(tx, triggerId, now);
+  await beginCoolDown(tx, triggerId, now);
   const targets = await firedTerminals(tx, wanted);
   if (targets.length === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
   await insertCommands(tx, {
@@ -72,8 +72,11 @@ export async function fire(ctx: FireContext, wanted: Wanted): Promise<Fired | nu
   return { firingId, terminals: targets.length };
 }
 
-/** Begins the cool-down on the row, which decides between concurrent firings. Throws 409 if it has begun, or if the trigger is off. */
-async function coolDown(tx: Tx, id: string, now: Date): Promise<void> {
+/**
+ * Begins the cool-down. The update of the row lets one of several concurrent firings through. Throws 409 within the former cool-down,
+ * or while the trigger is off.
+ */
+async function beginCoolDown(tx: Tx, id: string, now: Date): Promise<void> {
   const over = sql`${trigger.firedAt} + make_interval(secs => ${trigger.coolDown})`;
   const [started] = await tx
     .update(trigger)
@@ -124,7 +127,7 @@ export async function fireByHand(
 /** Limit of requests with wrong tokens from one network. */
 const WRONG_TOKENS = 10;
 
-/** Fires the trigger of the token. Only wrong tokens count against the limit of their network, so that nobody delays the others. */
+/** Fires the trigger of the token. Only wrong tokens count against the limit of a network, so that they delay nobody else in it. */
 export async function fireByToken(ctx: RequestContext, { terminalIds }: Parsed<typeof tokenCall>): Promise<Fired> {
   const { platform, headers, network, now, address } = ctx;
   const token = bearerOf(headers);

@@ -68,7 +68,7 @@ const byToken = async (token: string, more: Record<string, unknown> = {}, of: Pi
 const next = async ({ token }: Screen) => (await world.get(commands, {}, token))[0];
 const detail = (id: string) => world.get(triggerDetail, { id }, chain.token);
 const NO_TERMINALS = [400, { terminalIds: 'noTerminals' }];
-const COOLING = [409, 'This trigger was fired a moment ago and is cooling down. Please try again later.'];
+const COOLING = [409, 'This trigger is cooling down. Try again later.'];
 const OFF = [409, 'This trigger is off. Turn it on first.'];
 
 describe('by hand', () => {
@@ -247,7 +247,7 @@ describe('by signed request', () => {
     expect(await hook(id, '', signatureOf('', secret, world.now()))).toEqual({ outcome: 'ignored', terminals: 0 });
   });
 
-  test('needs a fresh signature by the latest secret, or the former one for a day', async () => {
+  test('accepts a former secret for a day, and only fresh signatures', async () => {
     const id = await save([await world.pairTerminal(shop)]);
     const spare = await save([await world.pairTerminal(shop)]);
     const { secret: former } = await world.get(triggerSecret, { id }, chain.token);

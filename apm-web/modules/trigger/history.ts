@@ -13,6 +13,7 @@ const KEPT_DAYS = 90;
 
 type Firing = Output<typeof triggerFirings>['list'][number];
 
+/** Firings by the platform, the newest first. */
 export async function firingPage(
   tx: Tx,
   { pageNo, pageSize, triggerId }: Parsed<typeof triggerFirings>,

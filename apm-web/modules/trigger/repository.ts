@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import { type triggerNames as namesCall, type Trigger, triggerHook, type triggerList } from '@/lib/contract/trigger';
+import {
+  MOST_NAMED_TRIGGERS,
+  type triggerNames as namesCall,
+  type Trigger,
+  triggerHook,
+  type triggerList,
+} from '@/lib/contract/trigger';
 import { notFound } from '../../base/problem';
 import { at, containsPattern, iso, rows, type Tx, uuids } from '../../db/database';
 import { runAsSystem } from '../../db/run-as-system';
@@ -9,7 +15,6 @@ import { countUpTo, offsetOf } from '../../http/paging';
 const DAY_MS = 86_400_000;
 /** Days of the firings in lists. */
 const COUNTED_DAYS = 30;
-const MOST_NAMES = 1_000;
 
 type Counted = 'terminals' | 'ready' | 'firings' | 'lastFiredAt';
 type Row = Omit<Trigger, Counted | 'content' | 'path' | 'updatedAt'> & {
@@ -31,6 +36,7 @@ const columns = sql`o.id, o.office_id as "officeId", o.name, o.program_id as "pr
   ${chosen(sql`terminal_id`, true)} as "exceptTerminalIds"`;
 const from = sql`from trigger o left join program p on p.id = o.program_id left join message m on m.id = o.message_id`;
 
+/** Triggers that the caller sees, by name. */
 export async function triggerPage(
   tx: Tx,
   now: Date,
@@ -49,6 +55,7 @@ export async function triggerPage(
   };
 }
 
+/** Returns a trigger. Throws 404 if the caller does not see it. */
 export async function findTrigger(tx: Tx, now: Date, id: string): Promise<Trigger> {
   const found = await rows<Row>(tx, sql`select ${columns} ${from} where o.id = ${id}`);
   const [whole] = await counted(tx, found, now);
@@ -56,8 +63,9 @@ export async function findTrigger(tx: Tx, now: Date, id: string): Promise<Trigge
   return whole;
 }
 
+/** Names of the triggers that the caller sees. */
 export const triggerNames = (tx: Tx): Promise<Output<typeof namesCall>> =>
-  rows(tx, sql`select id, name from trigger order by name, id limit ${MOST_NAMES}`);
+  rows(tx, sql`select id, name from trigger order by name, id limit ${MOST_NAMED_TRIGGERS}`);
 
 /** Adds the counts of a page, one statement for each kind. */
 async function counted(tx: Tx, found: readonly Row[], now: Date): Promise<Trigger[]> {

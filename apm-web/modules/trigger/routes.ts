@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contract/trigger';
 import type { Router } from '../../http/route';
-import { giveSecret, giveToken, revokeAccess } from './access';
+import { createSecret, createToken, revokeAccess } from './access';
 import { fireByHand, fireByToken } from './fire';
 import { firingPage, usePage } from './history';
 import { executeHookCall } from './hook-call';
@@ -17,8 +17,8 @@ export function triggerRoutes(route: Router) {
   route.user(contract.triggerTurn, turnTrigger);
   route.user(contract.triggerDelete, deleteTriggers);
 
-  route.user(contract.triggerToken, giveToken);
-  route.user(contract.triggerSecret, giveSecret);
+  route.user(contract.triggerToken, createToken);
+  route.user(contract.triggerSecret, createSecret);
   route.user(contract.triggerRevoke, revokeAccess);
 
   route.user(contract.triggerFireByHand, fireByHand);

@@ -161,8 +161,8 @@ export async function deleteTriggers(ctx: UserContext, { ids }: Parsed<typeof tr
 }
 
 /**
- * Waits for changes of who is in the places of triggers and of a new choice, and keeps others out until the transaction ends: a
- * terminal that joins meanwhile would be woken by neither.
+ * Locks the places of triggers and of a new choice until the transaction ends: a terminal that joined one of them during the save
+ * would not be woken, neither by the save nor by its move.
  */
 async function lockChoices(tx: Tx, ids: readonly string[], next?: Selection): Promise<void> {
   const places = await rows<{ id: string }>(

@@ -103,7 +103,7 @@ describe('terminals of a choice', () => {
     expect([await fetched(screen), (await detail(id)).contentName]).toEqual([200, null]);
   });
 
-  test('hold a message with its text, and a version behind a full screen', async () => {
+  test('hold a message, and the version behind a full-screen one', async () => {
     const screen = await world.pairTerminal(shop);
     const image = await world.uploadMaterial(chain, await picture(32));
     const texts = { en: 'Hello {{office}}' };
@@ -154,7 +154,7 @@ describe('terminals of a choice', () => {
     expect((await revisionsOf([apart]))[0]).toBeGreaterThan(held ?? 0);
   });
 
-  test('drop a trigger that is turned off, also after its program was deleted', async () => {
+  test('drop a disabled trigger, also without its program', async () => {
     const [screen, spare] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
     const program = await world.makeProgram(chain, { name: 'Gone' });
     const id = await save({ content: { kind: 'program', programId: program.id }, terminalIds: [screen.id] });

@@ -1,16 +1,9 @@
-import { issueKey } from '@/components/foundation/ui/use-form';
+import { errorsByPath } from '@/components/foundation/ui/use-form';
 import { type SourceConfig, type SourceFault, sourceConfig } from '@/lib/contract/data-source';
 
 /** Validates a source configuration before it is sent: keys of `errors` by field; columns of a table by index. */
 export function configErrors(config: SourceConfig): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of sourceConfig.safeParse(config).error?.issues ?? []) {
-    const value = issue.path.reduce<unknown>((of, key) => (of as Record<PropertyKey, unknown>)?.[key], config);
-    // JSON has null for an incomplete number.
-    const isMissing = typeof value === 'string' && value.trim() === '';
-    errors[issue.path.join('.')] ??= isMissing ? 'required' : issueKey(issue);
-  }
-  return errors;
+  return errorsByPath(sourceConfig.safeParse(config).error?.issues ?? [], config);
 }
 
 /** Field in which a failed fetch can be fixed; `null` if there is none. */

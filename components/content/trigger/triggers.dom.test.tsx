@@ -63,7 +63,7 @@ async function listed(query = '', change: Partial<Trigger> = {}, permissions?: P
 }
 
 describe('list', () => {
-  test('shows what starts a trigger, and on how many terminals it is ready', async () => {
+  test('shows what starts a trigger and where it is ready', async () => {
     await listed('', { hasToken: true, inputs: [...saved.inputs, { kind: 'key', code: 'Digit1' }] });
     const row = within(await screen.findByRole('row', { name: /Bell/ }));
     expect(row.getByText('2 keys')).toBeVisible();
@@ -81,7 +81,7 @@ describe('list', () => {
     expect(screen.queryByText(/selected/)).toBeNull();
   });
 
-  test('says what triggers are for when there are none', async () => {
+  test('explains triggers in an empty list', async () => {
     platform.answers(triggerList, () => pageOf());
     const { person } = await renderScreen('/playPlan/triggers');
     await screen.findByText(/A trigger starts a program or message for a time/);
@@ -149,7 +149,7 @@ describe('other systems', () => {
     await screen.findByText('trg_once');
   });
 
-  test('shows a new secret once, and the address that it signs for', async () => {
+  test('shows a new secret once with its address', async () => {
     const { person } = await listed(`?open=${id}`, { hasSecret: true });
     platform.answers(triggerSecret, { secret: 'whsec_once' });
     const address = `${window.location.origin}/apm-web/f/trigger/hooks/${id}`;
@@ -260,9 +260,9 @@ describe('form', () => {
     expect(platform.sent(triggerSave)).toEqual([]);
   });
 
-  test('saves a program that plays once through', async () => {
+  test('saves a program that plays once', async () => {
     const { person } = await opened(`?id=${id}`);
-    await person.click(await screen.findByRole('radio', { name: 'Once through' }));
+    await person.click(await screen.findByRole('radio', { name: 'Until it has played once' }));
     expect(screen.queryByRole('spinbutton', { name: 'Shown for (seconds)' })).toBeNull();
     await person.click(save());
     await waitFor(() => expect(platform.sent(triggerSave)).toEqual([{ ...saved, id, seconds: null }]));

@@ -8,7 +8,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { focusAt, insertText } from '@/components/foundation/ui/fields/insert-text';
+import { insertText } from '@/components/foundation/ui/fields/insert-text';
 import type { Language } from '@/lib/contract/languages';
 import { languageInfo } from '@/lib/i18n/language';
 import type { BoundField } from './definition';
@@ -41,13 +41,14 @@ export function TextsField({ field, label, longest, help, multiline, tools }: Te
   const inputs = useRef<Partial<Record<Language, HTMLInputElement | null>>>({});
   const put = (language: Language, text: string) =>
     field.onChange({ target: { value: textsValue({ ...texts, [language]: text }) } });
-  const insertInto = (language: Language) => (inserted: string) => {
-    const input = inputs.current[language] ?? null;
-    const { text, caret } = insertText(input, texts[language] ?? '', inserted);
-    if (text.length > longest) return;
-    put(language, text);
-    focusAt(input, caret);
-  };
+  const insertInto = (language: Language) => (inserted: string) =>
+    insertText({
+      field: inputs.current[language] ?? null,
+      value: texts[language] ?? '',
+      inserted,
+      maxLength: longest,
+      onChange: (text) => put(language, text),
+    });
   const input = (language: Language) => {
     const { name, tag } = languageInfo[language];
     return (

@@ -78,11 +78,21 @@ export const issueKey = (issue: { code?: string; message: string; origin?: strin
   return (NUMBERS.has(origin) ? keyOfNumber[code] : keyOfCode[code]) ?? 'invalid';
 };
 
+type Issues = readonly { path: PropertyKey[]; code?: string; message: string }[];
+
+/** Returns the first issue of each field as a key of `errors`, by its path. An empty text is missing rather than invalid. */
+export function errorsByPath(issues: Issues, given: object): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const value = issue.path.reduce<unknown>((of, key) => (of as Record<PropertyKey, unknown>)?.[key], given);
+    const isMissing = typeof value === 'string' && value.trim() === '';
+    errors[issue.path.join('.')] ??= isMissing ? 'required' : issueKey(issue);
+  }
+  return errors;
+}
+
 /** Returns the first issue per field as a message key: the contract's own key, or zod's code. */
-function fieldErrors(
-  issues: readonly { path: PropertyKey[]; code?: string; message: string }[],
-  given: Record<string, unknown>,
-) {
+function fieldErrors(issues: Issues, given: Record<string, unknown>) {
   const errors: Record<string, string> = {};
   for (const issue of issues) {
     const name = String(issue.path[0] ?? '');

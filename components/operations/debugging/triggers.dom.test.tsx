@@ -27,10 +27,10 @@ test('fires a trigger on this terminal alone', async () => {
 test('says that a terminal holds no triggers', async () => {
   platform.answers(terminalTriggers, []);
   renderUi(<Triggers terminal={{ id }} onFired={() => {}} />);
-  await screen.findByText('It holds no triggers.');
+  await screen.findByText('No triggers');
 });
 
-test('is hidden where the platform has no triggers, or without permission', async () => {
+test('is hidden without triggers on the platform or permission', async () => {
   platform.refuses(terminalTriggers, 404, { msg: NOT_OFFERED });
   const { unmount } = renderUi(<Triggers terminal={{ id }} onFired={() => {}} />);
   await waitFor(() => expect(platform.sent(terminalTriggers)).toHaveLength(1));

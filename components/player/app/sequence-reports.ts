@@ -23,7 +23,10 @@ export const reportsOf = (host: PlayerHost, onScene: (sceneId: string) => void) 
     host.player()?.sceneFaulted({ versionId: programKey, sceneId, fault }),
 });
 
-/** Returns the handler of starts in the list. A scene that continues after a pause does not start, but is on the screen again. */
+/**
+ * Returns the handler of starts in the list. A scene that continues after a pause does not start again, but is reported as
+ * on the screen.
+ */
 export function useListStart(report: (step: Step, at: number) => void, steps: Steps, isPaused: boolean) {
   const last = useRef<{ step: Step; at: number } | null>(null);
   const continued = useEffectEvent(() => {

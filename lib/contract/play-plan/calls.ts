@@ -6,6 +6,7 @@ import { officeRef } from '../office';
 import { choice, publishAnswer, publishCounts, replacing, requireHours, rollOut } from '../publish';
 import { reviewSummary } from '../review/kinds';
 import { terminal } from '../terminal';
+import { layerNames } from '../terminal/schedule';
 import { clockTime, date, dayCalendar, endDate, planContent, planLimits, priority } from '.';
 
 const viewing = { access: 'plan:plan:view' } as const;
@@ -168,19 +169,6 @@ export const planPublishTerminalSaveCount = get('/a/api/playPlan/publishTerminal
   output: publishCounts,
 });
 
-/** Layers of the schedule that control a terminal's screen, highest first. */
-export const coverageLayers = [
-  'off',
-  'emergency',
-  'trigger',
-  'message',
-  'playNow',
-  'plan',
-  'published',
-  'default',
-  'house',
-] as const;
-
 /** Content that one terminal plays on some days. */
 export const coverageLane = z.object({
   terminalId: id,
@@ -193,7 +181,7 @@ export const coverageLane = z.object({
         /** Minutes of local time since the midnight that begins the first day. */
         from: z.int(),
         until: z.int(),
-        layer: z.enum(coverageLayers),
+        layer: z.enum(layerNames),
         /** Name of the programs or message; empty for the house screen and a dark panel. */
         name: z.string(),
         /** Priority of a plan's slot. */

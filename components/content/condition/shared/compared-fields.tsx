@@ -4,7 +4,8 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { PlaceholderMenu } from '@/components/foundation/scene/placeholders/placeholder-menu';
-import { focusAt, insertText } from '@/components/foundation/ui/fields/insert-text';
+import { insertText } from '@/components/foundation/ui/fields/insert-text';
+import { COMPARED_LENGTH } from '@/lib/contract/condition';
 import { type Comparator, comparators, needsValue } from '@/lib/widgets';
 import { ChoiceField } from './choice-field';
 
@@ -14,7 +15,7 @@ interface ComparedFieldsProps {
   onChange: (to: Partial<{ is: Comparator; value: string }>) => void;
 }
 
-/** How a value is compared, and with what. */
+/** Fields for a comparison, and the value that it compares with. */
 export function ComparedFields({ compared: { is, value }, error, onChange }: ComparedFieldsProps) {
   const t = useTranslations('condition');
   return (
@@ -40,16 +41,11 @@ interface ValueFieldProps {
   onChange: (value: string) => void;
 }
 
-const MOST = 200;
-
 /** Text that may contain placeholders of the terminal. */
 export function ValueField({ label, value, error, onChange }: ValueFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const insert = (placeholder: string) => {
-    const { text, caret } = insertText(input.current, value, placeholder);
-    if (text.length <= MOST) onChange(text);
-    focusAt(input.current, text.length <= MOST ? caret : value.length);
-  };
+  const insert = (inserted: string) =>
+    insertText({ field: input.current, value, inserted, maxLength: COMPARED_LENGTH, onChange });
   return (
     <TextField
       label={label}
@@ -59,7 +55,7 @@ export function ValueField({ label, value, error, onChange }: ValueFieldProps) {
       inputRef={input}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{
-        htmlInput: { maxLength: MOST },
+        htmlInput: { maxLength: COMPARED_LENGTH },
         input: { endAdornment: <PlaceholderMenu onInsert={insert} /> },
       }}
     />

@@ -2,16 +2,14 @@
 
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorSentence } from '@/components/foundation/ui/error-sentence';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
-import { issueKey } from '@/components/foundation/ui/use-form';
+import { errorsByPath } from '@/components/foundation/ui/use-form';
 import { type Comparison, type Condition, condition, MOST_COMPARISONS } from '@/lib/contract/condition';
-import { textAt } from '@/lib/widgets';
+import { ChoiceField } from './choice-field';
 import { ComparisonFields } from './comparison-fields';
 import { newComparison } from './new-comparison';
 import { useHoldsNow } from './use-condition-sources';
@@ -63,24 +61,19 @@ export function ConditionDialog({ value, name, onSave, onRemove, onClose }: Cond
       }
       onSubmit={async () => {
         const { success, data, error } = condition.safeParse(draft);
-        if (!success) return setErrors(fieldErrors(error.issues, draft));
+        if (!success) return setErrors(errorsByPath(error.issues, draft));
         onSave(data);
         onClose();
       }}
     >
       {comparisons.length > 1 && (
-        <TextField
-          select
+        <ChoiceField
           label={t('match')}
           value={match}
-          onChange={({ target }) => change({ match: target.value === 'any' ? 'any' : 'all' })}
-        >
-          {(['all', 'any'] as const).map((each) => (
-            <MenuItem key={each} value={each}>
-              {t(`matches.${each}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={['all', 'any'] as const}
+          nameOf={(each) => t(`matches.${each}`)}
+          onChange={(to) => change({ match: to })}
+        />
       )}
       {comparisons.map((comparison, i) => (
         <ComparisonFields
@@ -107,18 +100,13 @@ export function ConditionDialog({ value, name, onSave, onRemove, onClose }: Cond
           {t('addComparison')}
         </Button>
       )}
-      <TextField
-        select
+      <ChoiceField
         label={t('ifUnknown')}
         value={playsIfUnknown ? 'plays' : 'skipped'}
-        onChange={({ target }) => change({ playsIfUnknown: target.value === 'plays' })}
-      >
-        {(['skipped', 'plays'] as const).map((each) => (
-          <MenuItem key={each} value={each}>
-            {t(`unknown.${each}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={['skipped', 'plays'] as const}
+        nameOf={(each) => t(`unknown.${each}`)}
+        onChange={(to) => change({ playsIfUnknown: to === 'plays' })}
+      />
       <Typography variant="body2" color="textSecondary" aria-live="polite">
         {holds !== null && t(holds ? 'nowMet' : 'nowUnmet')}
       </Typography>
@@ -132,14 +120,4 @@ function nextTo(before: Comparison | undefined): Comparison {
   return next.kind === 'cell' && before?.kind === 'cell'
     ? { ...next, sourceId: before.sourceId, row: before.row }
     : next;
-}
-
-/** Returns the first error of each field, by its path. */
-function fieldErrors(issues: readonly { path: PropertyKey[]; code?: string; message: string }[], draft: Condition) {
-  const errors: Record<string, string> = {};
-  for (const issue of issues) {
-    const path = issue.path.join('.');
-    errors[path] ??= textAt(draft, path) === '' ? 'required' : issueKey(issue);
-  }
-  return errors;
 }

@@ -42,7 +42,7 @@ const hot: Condition = {
   playsIfUnknown: false,
 };
 
-test('makes a condition of a cell, and says whether it holds now', async () => {
+test('creates a condition and shows if it holds now', async () => {
   const view = open();
   const dialog = await pressed(view, screen.getByRole('button', { name: 'Add condition' }), 'Condition');
   const choose = async (field: string, option: string) => {
@@ -54,16 +54,16 @@ test('makes a condition of a cell, and says whether it holds now', async () => {
   await choose('Comparison', 'is at least');
   const value = within(dialog).getByRole('textbox', { name: 'Value' });
   await view.person.type(value, '25');
-  expect(await within(dialog).findByText('With the current data it would play.')).toBeVisible();
+  expect(await within(dialog).findByText('With the current data, it would play.')).toBeVisible();
   await view.person.clear(value);
   await view.person.type(value, '28');
-  expect(await within(dialog).findByText('With the current data it would not play.')).toBeVisible();
+  expect(await within(dialog).findByText('With the current data, it would not play.')).toBeVisible();
   await view.person.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Only if Weather › degrees is at least 28')).toBeVisible();
   expect(changes).toEqual([{ ...hot, comparisons: [{ ...hot.comparisons[0], value: '28' }] }]);
 });
 
-test('asks for what is missing at its field', async () => {
+test('marks empty fields as required', async () => {
   const view = open();
   const dialog = await pressed(view, screen.getByRole('button', { name: 'Add condition' }), 'Condition');
   await view.person.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -83,7 +83,7 @@ test('joins comparisons of the terminal', async () => {
     await view.person.click(boxes[nth] as HTMLElement);
     await view.person.click(await screen.findByRole('option', { name: option }));
   };
-  await choose(1, 'Compare', 'Value of the terminal');
+  await choose(1, 'Compare', 'Terminal value');
   await choose(0, 'Value', 'Attribute seats');
   await choose(1, 'Comparison', 'is filled in');
   await choose(0, 'Applies if', 'At least one of these applies');

@@ -18,8 +18,8 @@ export function useConditionSources(of: Condition | null) {
 }
 
 /**
- * Returns whether a condition would hold with the current data, and the values of the terminal that the editor shows; `null` while
- * it is incomplete or that is unknown.
+ * Returns whether a condition holds with the current data and the values of the terminal that the editor shows; `null`
+ * while the condition is incomplete, or if a comparison is unknown.
  */
 export function useHoldsNow(draft: Condition): boolean | null {
   const { data } = condition.safeParse(draft);

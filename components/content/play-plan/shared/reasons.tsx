@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { type Messages, useTranslations } from 'next-intl';
 import { Readings } from '@/components/content/condition/shared/readings';
 import { ConsoleLink } from '@/components/foundation/shell/console-link';
-
 import type { Reading } from '@/lib/contract/condition';
 
 type Code = keyof Messages['terminal']['whyCode'];
@@ -48,7 +47,7 @@ export function Reasons({ because, losers, lost, pathOf }: ReasonsProps) {
           const text = t.has(`whyCode.${code as Code}`) ? t(`whyCode.${code as Code}`, { name }) : name;
           return (
             <ListItem key={`${code} ${name}`} disableGutters>
-              <ListItemText primary={linked(each, text)} secondary={<Readings of={each.readings} />} />
+              <ListItemText primary={linked(each, text)} secondary={each.readings && <Readings of={each.readings} />} />
             </ListItem>
           );
         })}

@@ -88,19 +88,24 @@ function missingOf(draft: TriggerDraft): [path: string, key: string][] {
     ...(draft.name.trim() === '' ? [['name', 'required'] as [string, string]] : []),
     ...(draft.chosen === null ? [['content', 'required'] as [string, string]] : []),
     ...(isPlaced ? [] : [['where', 'noTerminals'] as [string, string]]),
-    ...draft.inputs.flatMap((input, nth): [string, string][] => {
-      const isEmpty =
-        input.kind === 'key'
-          ? input.code === ''
-          : input.kind === 'scan'
-            ? input.text.trim() === ''
-            : input.button === '';
-      return isEmpty ? [[`inputs.${nth}`, 'required']] : [];
-    }),
+    ...draft.inputs.flatMap((input, nth): [string, string][] =>
+      isEmpty(input) ? [[`inputs.${nth}`, 'required']] : [],
+    ),
   ];
 }
 
-/** First two parts of a path: the field that shows the error. */
+function isEmpty(input: InputRow): boolean {
+  switch (input.kind) {
+    case 'key':
+      return input.code === '';
+    case 'scan':
+      return input.text.trim() === '';
+    case 'gamepad':
+      return input.button === '';
+  }
+}
+
+/** Returns the field that shows the error at a path: inputs have one each. */
 const fieldOf = (path: readonly PropertyKey[]) =>
   path[0] === 'inputs' && path.length > 1 ? `inputs.${String(path[1])}` : String(path[0] ?? '');
 

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
-import { MOST_TRIGGER_INPUTS, type TriggerInput } from '@/lib/contract/trigger';
+import { LAST_GAMEPAD_BUTTON, MOST_TRIGGER_INPUTS, SCAN_LENGTH, type TriggerInput } from '@/lib/contract/trigger';
 import type { InputRow } from './draft';
 import { type FieldsProps, numberOf } from './field-props';
 import { KeyField } from './key-field';
@@ -98,7 +98,7 @@ function InputFields({ input, problem, onChange }: InputFieldsProps) {
         onChange={({ target }) => onChange({ ...input, button: numberOf(target.value) })}
         error={Boolean(problem)}
         helperText={problem ?? t('buttonHelp')}
-        slotProps={{ htmlInput: { min: 0, max: 63, inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { min: 0, max: LAST_GAMEPAD_BUTTON, inputMode: 'numeric' } }}
       />
     );
   }
@@ -129,7 +129,7 @@ function InputFields({ input, problem, onChange }: InputFieldsProps) {
         }}
         error={Boolean(problem)}
         helperText={problem ?? t('codeHelp')}
-        slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { maxLength: SCAN_LENGTH, autoComplete: 'off' } }}
         sx={{ flex: '1 1 200px' }}
       />
     </Box>

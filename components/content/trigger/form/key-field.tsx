@@ -7,10 +7,11 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { useChooserTexts } from '@/components/foundation/ui/chooser-texts';
+import { KEY_CODE } from '@/lib/contract/trigger';
 import { commonKeys, keyName } from '../shared/key-name';
 
 interface KeyFieldProps {
-  /** As `KeyboardEvent.code` names it; '' until chosen. */
+  /** Name of the key, as in `KeyboardEvent.code`; '' until chosen. */
   code: string;
   problem: string | undefined;
   onChange: (code: string) => void;
@@ -23,7 +24,7 @@ export function KeyField({ code, problem, onChange }: KeyFieldProps) {
   const [isRecording, setRecording] = useState(false);
   const record = (event: KeyboardEvent) => {
     if (!isRecording || event.repeat) return;
-    if (event.key === 'Tab' || !/^[A-Za-z0-9]{1,30}$/.test(event.code)) return setRecording(false);
+    if (event.key === 'Tab' || !KEY_CODE.test(event.code)) return setRecording(false);
     // Space and Enter would press the button again, Escape would close what is around.
     event.preventDefault();
     event.stopPropagation();

@@ -17,6 +17,7 @@ import { useTabTitle } from '@/components/foundation/shell/own-tab';
 import { PageFrame } from '@/components/foundation/ui';
 import { useFirstWrong } from '@/components/foundation/ui/first-wrong';
 import { UnsentNote } from '@/components/foundation/ui/unsent-note';
+import { MOST_COOL_DOWN_SECONDS } from '@/lib/contract/trigger';
 import { openedTriggerPath, TRIGGERS_PATH } from '../views';
 import { ContentField } from './content-field';
 import type { TriggerDraft } from './draft';
@@ -60,7 +61,7 @@ export function TriggerForm({ trigger }: { trigger: Edited<TriggerDraft> }) {
       <Box ref={wrong.form} sx={{ display: 'grid', gap: 2, maxWidth: 860, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <UnsentNote {...unsent} />
         {problem && <Alert severity="error">{problem}</Alert>}
-        <Part title={t('what')}>
+        <Part title={t('content')}>
           <TextField
             label={t('name')}
             required
@@ -92,7 +93,7 @@ export function TriggerForm({ trigger }: { trigger: Edited<TriggerDraft> }) {
             onChange={({ target }) => change({ coolDown: numberOf(target.value) })}
             error={'coolDown' in errors}
             helperText={errors.coolDown ?? t('coolDownHelp')}
-            slotProps={{ htmlInput: { min: 0, inputMode: 'numeric' } }}
+            slotProps={{ htmlInput: { min: 0, max: MOST_COOL_DOWN_SECONDS, inputMode: 'numeric' } }}
           />
           <FormControlLabel
             control={<Switch checked={draft.enabled} onChange={(_, enabled) => change({ enabled })} />}

@@ -28,14 +28,14 @@ export function Connect({ trigger: { id, name, hasToken, hasSecret, path } }: { 
     done: t('done'),
   });
 
-  const makeToken = async () => {
+  const createToken = async () => {
     const question = { title: t('replaceToken', { name }), body: t('replaceTokenBody'), confirmLabel: t('newToken') };
     if (hasToken && !(await confirm(question))) return;
     const success = t('tokenMade');
     await outcome(async () => setToken((await call(triggerToken, { id })).token), { success });
     await refresh(...triggerReads);
   };
-  const makeSecret = async () => {
+  const createSecret = async () => {
     const question = {
       title: t('replaceSecret', { name }),
       body: t('replaceSecretBody'),
@@ -66,22 +66,18 @@ export function Connect({ trigger: { id, name, hasToken, hasSecret, path } }: { 
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Allowed permission="plan:trigger:edit">
-          <Button variant="outlined" size="small" onClick={() => void makeToken()}>
+          <Button variant="outlined" size="small" onClick={() => void createToken()}>
             {t(hasToken ? 'newToken' : 'createToken')}
           </Button>
-        </Allowed>
-        <Allowed permission="plan:trigger:edit">
-          <Button variant="outlined" size="small" onClick={() => void makeSecret()}>
+          <Button variant="outlined" size="small" onClick={() => void createSecret()}>
             {t(hasSecret ? 'newSecret' : 'createSecret')}
           </Button>
-        </Allowed>
-        {(hasToken || hasSecret) && (
-          <Allowed permission="plan:trigger:edit">
+          {(hasToken || hasSecret) && (
             <Button color="error" size="small" onClick={() => void revoke()}>
               {t('revoke')}
             </Button>
-          </Allowed>
-        )}
+          )}
+        </Allowed>
       </Box>
       {token && <MadeToken token={token} onClose={() => setToken(null)} />}
       {secretDialog}

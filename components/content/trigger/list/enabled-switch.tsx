@@ -30,7 +30,7 @@ export function EnabledSwitch({ trigger }: { trigger: Trigger }) {
       checked={enabled}
       disabled={busy || !may({ permission: 'plan:trigger:edit' })}
       onChange={(_, on) => void turn(on)}
-      // The row of the list takes clicks and the space bar as its own tick.
+      // A click or the space bar would also select the row of the list.
       onClick={stop}
       onKeyDown={stop}
       slotProps={{ input: { 'aria-label': t('enabledOf', { name }) } }}

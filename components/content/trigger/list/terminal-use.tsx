@@ -8,7 +8,7 @@ import { useCall } from '@/lib/client/use-call';
 import { firedBy, triggerUse } from '@/lib/contract/trigger';
 import { DETAIL_ROWS, DetailTable } from './detail-table';
 
-/** How often a trigger was fired at each terminal, and by which inputs. */
+/** Number of firings of a trigger at each terminal, by input. */
 export function TerminalUse({ triggerId }: { triggerId: string }) {
   const t = useTranslations('trigger');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { Connect } from './connect';
 import { Firings } from './firings';
 import { TerminalUse } from './terminal-use';
 
-/** Below the facts of a trigger: other systems, its firings, and its use at each terminal. */
+/** Part of a trigger's detail below its facts: other systems, its firings, and its use at each terminal. */
 export function TriggerDetail({ trigger }: { trigger: Trigger }) {
   return (
     <>

@@ -11,7 +11,7 @@ test.each([
   ['Space', 'Space'],
 ])('names %s as %s', (code, name) => expect(keyName(code)).toBe(name));
 
-test('offers keys that the contract accepts, each by a name of its own', () => {
+test('offers only valid keys with unique names', () => {
   for (const code of commonKeys) expect(triggerInput.safeParse({ kind: 'key', code }).success).toBe(true);
   expect(new Set(commonKeys.map(keyName)).size).toBe(commonKeys.length);
 });

@@ -7,9 +7,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useErrorText } from '@/components/foundation/ui/error-text';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { useCall } from '@/lib/client/use-call';
 import { attributeKeys } from '@/lib/contract/attribute';
+import { NOT_OFFERED } from '@/lib/contract/wire';
 import { attributePlaceholder, builtInPlaceholders } from '@/lib/widgets';
 import { shownTerminal } from './shown-terminal';
 import { useShownTerminal } from './use-filled';
@@ -23,7 +25,7 @@ interface PlaceholderMenuProps {
 export function PlaceholderMenu({ onInsert }: PlaceholderMenuProps) {
   const t = useTranslations('editor.placeholders');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data: keys } = useCall(attributeKeys, anchor ? {} : null);
+  const { keys, isOffered, note } = useAttributeKeys(anchor !== null);
   const terminal = useShownTerminal({ placeholders: shownTerminal });
   const choose = (name: string) => {
     setAnchor(null);
@@ -55,22 +57,34 @@ export function PlaceholderMenu({ onInsert }: PlaceholderMenuProps) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        // The field gets the focus back with the caret behind the placeholder.
-        disableRestoreFocus
         slotProps={{ list: { dense: true, 'aria-label': t('insert') }, paper: { sx: { maxHeight: 420 } } }}
       >
         <ListSubheader>{t('terminal')}</ListSubheader>
         {builtIn('terminal.')}
         <ListSubheader>{t('office')}</ListSubheader>
         {builtIn('office.')}
-        <ListSubheader>{t('attributes')}</ListSubheader>
+        {isOffered && <ListSubheader>{t('attributes')}</ListSubheader>}
         {keys?.map(({ key }) => item(attributePlaceholder(key), key))}
-        {keys?.length === 0 && (
+        {note && (
           <MenuItem disabled sx={{ whiteSpace: 'normal', maxWidth: 360 }}>
-            {t('noAttributes')}
+            {note}
           </MenuItem>
         )}
       </Menu>
     </>
   );
+}
+
+/** Returns the attributes once the menu is open. `note` replaces them while they load, after a failure, or without any. */
+function useAttributeKeys(isOpen: boolean) {
+  const t = useTranslations('editor.placeholders');
+  const common = useTranslations('common');
+  const errorText = useErrorText();
+  const { data: keys, error } = useCall(attributeKeys, isOpen ? {} : null);
+  const isOffered = error?.message !== NOT_OFFERED;
+  const note = () => {
+    if (keys) return keys.length === 0 ? t('noAttributes') : null;
+    return error ? errorText(error) : common('loading');
+  };
+  return { keys, isOffered, note: isOffered ? note() : null };
 }

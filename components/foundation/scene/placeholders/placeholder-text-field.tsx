@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { focusAt, insertText } from '@/components/foundation/ui/fields/insert-text';
+import { insertText } from '@/components/foundation/ui/fields/insert-text';
 import { TextInputField } from '@/components/foundation/ui/fields/text-input-field';
 import { placeholdersIn } from '@/lib/widgets';
 import { PlaceholderMenu } from './placeholder-menu';
@@ -22,12 +22,8 @@ interface PlaceholderTextFieldProps {
 export function PlaceholderTextField({ value, maxLength, onChange, ...field }: PlaceholderTextFieldProps) {
   const t = useTranslations('editor.placeholders');
   const input = useRef<HTMLInputElement>(null);
-  const insert = (placeholder: string) => {
-    const { text, caret } = insertText(input.current, value ?? '', placeholder);
-    if (text.length > maxLength) return;
-    onChange(text);
-    focusAt(input.current, caret);
-  };
+  const insert = (inserted: string) =>
+    insertText({ field: input.current, value: value ?? '', inserted, maxLength, onChange });
   return (
     <>
       <TextInputField

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, type ReactNode, useRef } from 'react';
 import { TooltipButton } from '../tooltip-button';
-import { focusAt, insertText } from './insert-text';
+import { insertText } from './insert-text';
 import { pasteCells } from './paste-cells';
 import { RowsHead } from './rows-head';
 
@@ -36,10 +36,9 @@ export function RowsField({ label, columns, rows, most, wrongColumns = [], onRow
   const last = useRef<{ row: number; column: number; input: HTMLInputElement } | null>(null);
   const insert = (inserted: string) => {
     const { row, column, input } = last.current ?? { row: 0, column: 0, input: null };
-    const { text, caret } = insertText(input, whole[row]?.[column] ?? '', inserted);
-    if (!whole[row] || text.length > most.cell) return;
-    put(row, column, text);
-    focusAt(input, caret);
+    const value = whole[row]?.[column];
+    if (value === undefined) return;
+    insertText({ field: input, value, inserted, maxLength: most.cell, onChange: (text) => put(row, column, text) });
   };
   const limits = { ...most, columns: columns.length };
   const paste = (event: ClipboardEvent, row: number, column: number) => {

@@ -1,9 +1,9 @@
 'use client';
 
-import ConditionIcon from '@mui/icons-material/AltRouteOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { DependsIcon } from '@/components/content/condition/shared/depends';
 import { colourOf } from '@/components/content/play-plan/shared/priority-colour';
 import { priorities } from '@/lib/contract/play-plan';
 import { usePlanTexts } from '../use-plan-texts';
@@ -136,7 +136,7 @@ const Edge = ({ grip, onPointerDown }: EdgeProps) => (
 
 const BlockName = ({ name, isConditional }: { name: string; isConditional: boolean }) => (
   <Box sx={{ fontWeight: 650, whiteSpace: 'nowrap', textOverflow: 'ellipsis', overflow: 'hidden' }}>
-    {isConditional && <ConditionIcon aria-hidden sx={{ fontSize: 14, verticalAlign: 'text-bottom', mr: 0.25 }} />}
+    {isConditional && <DependsIcon />}
     {name}
   </Box>
 );

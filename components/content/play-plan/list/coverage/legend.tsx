@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { DependsLegend, dependsOnCondition } from '@/components/content/condition/shared/depends';
 import { priorities } from '@/lib/contract/play-plan';
-import { type CoverageLane, coverageLayers } from '@/lib/contract/play-plan/calls';
+import type { CoverageLane } from '@/lib/contract/play-plan/calls';
+import { layerNames } from '@/lib/contract/terminal/schedule';
 import { stretchColour, stretchFill } from './layer-look';
 
 /** Legend of the colours in the lanes. */
@@ -13,8 +14,7 @@ export function Legend({ lanes }: { lanes: readonly CoverageLane[] }) {
   const t = useTranslations('plan');
   const all = lanes.flatMap(({ stretches }) => stretches);
   const kinds = [...new Map(all.map((each) => [`${each.layer} ${each.priority}`, each])).values()].toSorted(
-    (a, b) =>
-      coverageLayers.indexOf(a.layer) - coverageLayers.indexOf(b.layer) || (b.priority ?? 0) - (a.priority ?? 0),
+    (a, b) => layerNames.indexOf(a.layer) - layerNames.indexOf(b.layer) || (b.priority ?? 0) - (a.priority ?? 0),
   );
   return (
     <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, m: 0, p: 0 }}>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { idOf, platform, renderUi } from '@/components/test';
 import { triggerNames } from '@/lib/contract/trigger';
-import { NOT_OFFERED } from '@/lib/contract/wire';
+import { NOT_OFFERED, PLATFORM_UNREACHABLE } from '@/lib/contract/wire';
 import { newWidget } from '@/lib/editor/document';
 import { ButtonProperties } from './properties';
 
@@ -40,7 +40,12 @@ test('offers all triggers, and shows a deleted one as such', async () => {
 
 test.each([
   ['there are none', () => platform.answers(triggerNames, []), /Create a trigger first/],
-  ['they are hidden', () => platform.refuses(triggerNames, 401), /You may not see triggers/],
+  ['they are hidden', () => platform.refuses(triggerNames, 401), /permission to view triggers/],
+  [
+    'the platform is unreachable',
+    () => platform.refuses(triggerNames, 502, { msg: PLATFORM_UNREACHABLE }),
+    /can't be reached/,
+  ],
 ])('explains why no trigger can be chosen if %s', async (_, answer, note) => {
   answer();
   const { person } = edited();

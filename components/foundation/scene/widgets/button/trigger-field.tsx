@@ -2,6 +2,7 @@
 
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { useErrorText } from '@/components/foundation/ui/error-text';
 import { Labelled } from '@/components/foundation/ui/fields/section';
 import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { useCall } from '@/lib/client/use-call';
@@ -11,10 +12,14 @@ import { NOT_OFFERED } from '@/lib/contract/wire';
 /** Triggers that a button may fire; undefined while unknown. `note` is the reason why there are none. */
 export function useTriggerChoice() {
   const t = useTranslations('editor.fields');
+  const errorText = useErrorText();
   const { data: triggers, error } = useCall(triggerNames, {});
-  const isOffered = error?.message !== NOT_OFFERED;
-  const note = error ? t('triggersHidden') : triggers?.length === 0 ? t('noTriggers') : null;
-  return { triggers, note: isOffered ? note : null };
+  const note = () => {
+    if (error?.message === NOT_OFFERED) return null;
+    if (error) return error.status === 401 || error.status === 403 ? t('triggersHidden') : errorText(error);
+    return triggers?.length === 0 ? t('noTriggers') : null;
+  };
+  return { triggers, note: note() };
 }
 
 interface TriggerFieldProps {
