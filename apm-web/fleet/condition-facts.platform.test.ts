@@ -17,13 +17,14 @@ import { planWith } from '../test/plans';
 import { type Screen, type TestUser, testPlatform, type World } from '../test/world';
 
 let world: World;
+let admin: TestUser;
 let shop: TestUser;
 let other: TestUser;
 
 // The clock is at 2026-03-02, shortly after 8:00 UTC.
 beforeAll(async () => {
   world = await testPlatform({ DATA_SOURCES_TO_PRIVATE: 'true' });
-  const admin = await world.initialise();
+  admin = await world.initialise();
   shop = await world.openInstitution(admin, 'Shop');
   other = await world.openInstitution(admin, 'Other');
 });
@@ -122,6 +123,18 @@ describe('a manifest', () => {
     const now = await world.pairTerminal(shop);
     await world.get(doMessagePlayNow, { ids: [now.id], messageId }, shop.token);
     expect((await held(now)).messages.map(({ when }) => when)).toEqual([null]);
+  });
+
+  test('has the rows that somebody of an institution above chose, whoever publishes', async () => {
+    const { id: sourceId } = await world.get(dataSourceSave, weatherOf(['Rome', '27']), admin.token);
+    const message = { name: 'Heat', place: 'top' as const, texts: { en: 'Drink water' } };
+    const made = await world.get(messageSave, message, shop.token);
+    await world.get(messageSave, { ...made, ...message, when: hotIn(sourceId) }, admin.token);
+    const screen = await world.pairTerminal(shop);
+    const publishParams = { from: null, until: null };
+    const sent = { messageId: made.id, terminalIds: [screen.id], publishParams };
+    await world.get(messageSavePublish, sent, shop.token);
+    expect(await rowsOn(screen)).toEqual([[['Rome', '27']]]);
   });
 
   test('has the rows that a condition of a scene reads', async () => {

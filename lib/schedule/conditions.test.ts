@@ -95,7 +95,11 @@ test('is compared once while the same facts hold', () => {
   const condition = when([cell('above', '5')]);
   let reads = 0;
   const source = weather('27');
-  const counting = Object.defineProperty({ ...source }, 'rows', { get: () => (reads += 1) && source.rows });
+  const read = () => {
+    reads += 1;
+    return source.rows;
+  };
+  const counting = Object.defineProperty({ ...source }, 'rows', { get: read });
   const given = facts(counting);
   const check = (hours: number) => outcomeOf(condition, given, NOW + hours * HOUR);
   const first = check(0);
