@@ -126,16 +126,22 @@ export async function withConditionFacts(
   return { inputsOf: filled, sourceNames };
 }
 
-/** Returns the readings of a reason for users. */
-export const readingsWire = (
-  { readings }: { readings?: readonly ScheduleReading[] },
-  sourceNames: KnownFacts['sourceNames'],
-): { readings?: Reading[] } =>
-  readings
-    ? {
-        readings: readings.map(({ sourceId, ...each }) => ({
-          ...each,
-          source: sourceNames.get(sourceId ?? '') ?? null,
-        })),
-      }
-    : {};
+/** Limit of the readings in an answer with many reasons. */
+const MOST_READINGS = 2_000;
+
+interface Explained {
+  readings?: readonly ScheduleReading[];
+}
+export type WriteReadings = (of: Explained) => { readings?: Reading[] };
+
+/** Returns a function that gives the readings of a reason for users, or none once they are as many as an answer has room for. */
+export function readingsWriter(sourceNames: KnownFacts['sourceNames'], most = MOST_READINGS): WriteReadings {
+  let left = most;
+  return ({ readings }) => {
+    if (!readings || readings.length > left) return {};
+    left -= readings.length;
+    return {
+      readings: readings.map(({ sourceId, ...each }) => ({ ...each, source: sourceNames.get(sourceId ?? '') ?? null })),
+    };
+  };
+}
