@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { saveTerminalAttributes } from '@/lib/contract/attribute';
 import { type Condition, condition } from '@/lib/contract/condition';
@@ -13,8 +14,11 @@ import { withdrawPublish } from '@/lib/contract/publish';
 import { terminalAgenda } from '@/lib/contract/terminal/schedule';
 import { doMessagePlayNow, getCurTerminalProgram } from '@/lib/contract/terminal/set';
 import { triggerSave } from '@/lib/contract/trigger';
+import { system } from '../db/database';
 import { planWith } from '../test/plans';
 import { type Screen, type TestUser, testPlatform, type World } from '../test/world';
+import { withConditionFacts } from './condition-facts';
+import { scheduleInputsOf } from './schedule-inputs';
 
 let world: World;
 let admin: TestUser;
@@ -239,4 +243,28 @@ test('knows when a terminal last reported a trigger', async () => {
   const at = new Date(world.now().getTime() - 20 * 60_000).toISOString();
   await world.get(fired, { fired: [{ eventId: uuidv7(), triggerId, by: 'key', at }] }, screen.token);
   expect(await found()).toEqual([{ ...reading, actual: at, result: 'met' }]);
+});
+
+test('reads first rows once, however many terminals have them', async () => {
+  const sourceId = await madeSource(['Rome', '27'], ['Oslo', '4']);
+  const screens: Screen[] = [];
+  for (const name of ['One', 'Two', 'Own']) screens.push(await world.pairTerminal(shop, { name }));
+  const [one, two, own] = screens;
+  if (!one || !two || !own) throw new Error('three screens were paired');
+  const { comparisons, ...rest } = hotIn(sourceId);
+  const named = { kind: 'value' as const, name: 'terminal.name', is: 'filled' as const, value: '' };
+  await publishPlan({ ...rest, comparisons: [...comparisons, named] }, one, two);
+  await publishPlan(hotIn(sourceId, { field: 'city', value: 'Oslo' }), own);
+  const ids = screens.map(({ id }) => id);
+  const read = await world.db.transaction(system, async (tx) => {
+    await tx.execute(sql`select set_config('apm.everything', 'on', true)`);
+    return withConditionFacts(tx, await scheduleInputsOf(tx, ids, world.now()), world.now());
+  });
+  const [first, second, third] = ids.map((id) => read.inputsOf.get(id)?.sources?.[0]);
+  expect(first?.rows).toEqual([
+    ['Rome', '27'],
+    ['Oslo', '4'],
+  ]);
+  expect(second).toBe(first);
+  expect(third?.rows).toEqual([['Oslo', '4']]);
 });
