@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { saveTerminalAttributes } from '@/lib/contract/attribute';
 import { type Condition, condition } from '@/lib/contract/condition';
@@ -13,17 +14,21 @@ import { withdrawPublish } from '@/lib/contract/publish';
 import { terminalAgenda } from '@/lib/contract/terminal/schedule';
 import { doMessagePlayNow, getCurTerminalProgram } from '@/lib/contract/terminal/set';
 import { triggerSave } from '@/lib/contract/trigger';
+import { system } from '../db/database';
 import { planWith } from '../test/plans';
 import { type Screen, type TestUser, testPlatform, type World } from '../test/world';
+import { withConditionFacts } from './condition-facts';
+import { scheduleInputsOf } from './schedule-inputs';
 
 let world: World;
+let admin: TestUser;
 let shop: TestUser;
 let other: TestUser;
 
 // The clock is at 2026-03-02, shortly after 8:00 UTC.
 beforeAll(async () => {
   world = await testPlatform({ DATA_SOURCES_TO_PRIVATE: 'true' });
-  const admin = await world.initialise();
+  admin = await world.initialise();
   shop = await world.openInstitution(admin, 'Shop');
   other = await world.openInstitution(admin, 'Other');
 });
@@ -122,6 +127,18 @@ describe('a manifest', () => {
     const now = await world.pairTerminal(shop);
     await world.get(doMessagePlayNow, { ids: [now.id], messageId }, shop.token);
     expect((await held(now)).messages.map(({ when }) => when)).toEqual([null]);
+  });
+
+  test('has the rows that somebody of an institution above chose, whoever publishes', async () => {
+    const { id: sourceId } = await world.get(dataSourceSave, weatherOf(['Rome', '27']), admin.token);
+    const message = { name: 'Heat', place: 'top' as const, texts: { en: 'Drink water' } };
+    const made = await world.get(messageSave, message, shop.token);
+    await world.get(messageSave, { ...made, ...message, when: hotIn(sourceId) }, admin.token);
+    const screen = await world.pairTerminal(shop);
+    const publishParams = { from: null, until: null };
+    const sent = { messageId: made.id, terminalIds: [screen.id], publishParams };
+    await world.get(messageSavePublish, sent, shop.token);
+    expect(await rowsOn(screen)).toEqual([[['Rome', '27']]]);
   });
 
   test('has the rows that a condition of a scene reads', async () => {
@@ -226,4 +243,28 @@ test('knows when a terminal last reported a trigger', async () => {
   const at = new Date(world.now().getTime() - 20 * 60_000).toISOString();
   await world.get(fired, { fired: [{ eventId: uuidv7(), triggerId, by: 'key', at }] }, screen.token);
   expect(await found()).toEqual([{ ...reading, actual: at, result: 'met' }]);
+});
+
+test('reads first rows once, however many terminals have them', async () => {
+  const sourceId = await madeSource(['Rome', '27'], ['Oslo', '4']);
+  const screens: Screen[] = [];
+  for (const name of ['One', 'Two', 'Own']) screens.push(await world.pairTerminal(shop, { name }));
+  const [one, two, own] = screens;
+  if (!one || !two || !own) throw new Error('three screens were paired');
+  const { comparisons, ...rest } = hotIn(sourceId);
+  const named = { kind: 'value' as const, name: 'terminal.name', is: 'filled' as const, value: '' };
+  await publishPlan({ ...rest, comparisons: [...comparisons, named] }, one, two);
+  await publishPlan(hotIn(sourceId, { field: 'city', value: 'Oslo' }), own);
+  const ids = screens.map(({ id }) => id);
+  const read = await world.db.transaction(system, async (tx) => {
+    await tx.execute(sql`select set_config('apm.everything', 'on', true)`);
+    return withConditionFacts(tx, await scheduleInputsOf(tx, ids, world.now()), world.now());
+  });
+  const [first, second, third] = ids.map((id) => read.inputsOf.get(id)?.sources?.[0]);
+  expect(first?.rows).toEqual([
+    ['Rome', '27'],
+    ['Oslo', '4'],
+  ]);
+  expect(second).toBe(first);
+  expect(third?.rows).toEqual([['Oslo', '4']]);
 });

@@ -19,15 +19,19 @@ export const conditionsIn = ({ plans, messages }: Pick<TerminalInputs, 'plans' |
   ...messages.flatMap(({ when }) => when ?? []),
 ];
 
+type Known = Required<Pick<ConditionFacts, 'sources' | 'values' | 'fired'>>;
+
 /** Facts that conditions are checked with, by terminal, and the names of data sources by their ids. */
 export interface KnownFacts {
-  factsOf: ReadonlyMap<string, Required<Pick<ConditionFacts, 'sources' | 'values' | 'fired'>>>;
+  factsOf: ReadonlyMap<string, Known>;
   sourceNames: ReadonlyMap<string, string>;
 }
 
-interface SourceRow extends ValueRow {
+/** `rows` are the terminal's own, `null` for the first ones, which `first` has once for each source. */
+interface SourceRow extends Omit<ValueRow, 'rows'> {
   terminal_id: string;
   name: string;
+  rows: string[][] | null;
 }
 
 /**
@@ -48,14 +52,21 @@ export async function conditionFacts(
   );
   const read = await rows<SourceRow>(
     tx,
-    sql`select * from apm.sources_seen(${uuids(terminalIds)}, ${uuids(by.publishIds)}, ${uuids(by.versionIds ?? [])})`,
+    sql`select * from apm.sources_seen(${uuids(terminalIds)}, ${uuids(by.publishIds)}, ${uuids(by.versionIds ?? [])}) order by id`,
   );
   const fired = await lastFirings(tx, terminalIds, conditions, now);
   const factsOf = new Map(
     valued.map(({ id, values }) => [id, { values, sources: [] as SourceValue[], fired: fired.get(id) ?? [] }]),
   );
-  for (const { terminal_id, name: _, ...value } of read)
-    factsOf.get(terminal_id)?.sources.push(asOf(toSourceValue(value), now));
+  const shared = new Map(
+    read.flatMap(({ terminal_id: _, name: __, first, ...value }): [string, SourceValue][] =>
+      first ? [[value.id, asOf(toSourceValue({ ...value, rows: first, first }), now)]] : [],
+    ),
+  );
+  for (const { terminal_id, id, rows: own } of read) {
+    const value = shared.get(id);
+    if (value) factsOf.get(terminal_id)?.sources.push(own ? { ...value, rows: own } : value);
+  }
   return { factsOf, sourceNames: new Map(read.map(({ id, name }) => [id, name])) };
 }
 
@@ -81,6 +92,15 @@ async function lastFirings(
     own.push({ triggerId, at: iso(firedAt) });
   }
   return found;
+}
+
+const keys = new WeakMap<SourceValue['rows'], string>();
+
+/** Returns the same text for the same rows of a source. Terminals share first rows, which are written once. */
+function keyOf({ id, rows: own }: SourceValue): string {
+  const known = keys.get(own) ?? `${id} ${JSON.stringify(own)}`;
+  keys.set(own, known);
+  return known;
 }
 
 /** Returns a source's rows without the instant at which they become stale, unless they are stale now. */
@@ -114,7 +134,7 @@ export async function withConditionFacts(
     const open = inputs.fired ?? [];
     const earlier = fired.filter(({ triggerId }) => !open.some((each) => each.triggerId === triggerId));
     const facts = { ...known, fired: [...open, ...earlier] };
-    const key = JSON.stringify(facts);
+    const key = JSON.stringify([facts.values, facts.fired, facts.sources.map(keyOf)]);
     const alike = shared.get(inputs) ?? new Map<string, TerminalInputs>();
     shared.set(inputs, alike);
     const own = alike.get(key) ?? { ...inputs, ...facts };
@@ -124,16 +144,22 @@ export async function withConditionFacts(
   return { inputsOf: filled, sourceNames };
 }
 
-/** Returns the readings of a reason for users. */
-export const readingsWire = (
-  { readings }: { readings?: readonly ScheduleReading[] },
-  sourceNames: KnownFacts['sourceNames'],
-): { readings?: Reading[] } =>
-  readings
-    ? {
-        readings: readings.map(({ sourceId, ...each }) => ({
-          ...each,
-          source: sourceNames.get(sourceId ?? '') ?? null,
-        })),
-      }
-    : {};
+/** Limit of the readings in an answer with many reasons. */
+const MOST_READINGS = 2_000;
+
+interface Explained {
+  readings?: readonly ScheduleReading[];
+}
+export type WriteReadings = (of: Explained) => { readings?: Reading[] };
+
+/** Returns a function that gives the readings of a reason for users, or none once they are as many as an answer has room for. */
+export function readingsWriter(sourceNames: KnownFacts['sourceNames'], most = MOST_READINGS): WriteReadings {
+  let left = most;
+  return ({ readings }) => {
+    if (!readings || readings.length > left) return {};
+    left -= readings.length;
+    return {
+      readings: readings.map(({ sourceId, ...each }) => ({ ...each, source: sourceNames.get(sourceId ?? '') ?? null })),
+    };
+  };
+}

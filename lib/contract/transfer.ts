@@ -150,6 +150,7 @@ export const transferNotes = [
   'sourceMissing',
   'packageMissing',
   'triggerMissing',
+  'conditionIncomplete',
   'templateGone',
   'templateDiffers',
   'templateNewer',

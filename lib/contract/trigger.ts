@@ -45,6 +45,9 @@ export const triggerInput = z.discriminatedUnion('kind', [
 export type TriggerInput = z.infer<typeof triggerInput>;
 export const MOST_TRIGGER_INPUTS = 20;
 
+/** Fewest characters that count as a scan: a person types fewer in quick succession. */
+export const SHORTEST_SCAN = 3;
+
 /** Content of a trigger: a program, or a message, which keeps its place and look. */
 export const triggerContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('program'), programId: id }),
@@ -133,8 +136,8 @@ export const terminalTriggers = get('/a/api/trigger/onTerminal', {
 
 /**
  * Terminals of the choice, also those that join its institutions and groups later, fetch its files immediately. 400
- * `required` on `seconds` for a message without, 409 `tooManyTriggers` at the limit, 404 for content that the caller does
- * not see.
+ * `required` on `seconds` for a message without, `tooShort` for a code that is no scan, 409 `tooManyTriggers` at the
+ * limit, 404 for content that the caller does not see.
  */
 export const triggerSave = json('/a/api/trigger/save', {
   summary: 'Makes a trigger, or changes it',
@@ -144,6 +147,12 @@ export const triggerSave = json('/a/api/trigger/save', {
     .refine(({ content, seconds }) => content.kind === 'program' || seconds !== null, {
       message: 'required',
       path: ['seconds'],
+    })
+    .superRefine(({ inputs }, ctx) => {
+      inputs.forEach((input, at) => {
+        if (input.kind === 'scan' && input.match === 'equals' && input.text.length < SHORTEST_SCAN)
+          ctx.addIssue({ code: 'custom', message: 'tooShort', path: ['inputs', at, 'text'] });
+      });
     }),
   output: z.object({ id }),
 });

@@ -130,6 +130,12 @@ describe('a scan', () => {
     ).toEqual(['25: "AbC"']);
   });
 
+  test('passes over keys that type nothing', () => {
+    const parts = ['0', '1', '4', 'F8', '2', '1', 'Unidentified', 'Enter'];
+    expect(typed(parts.map((key, i): Stroke => [i * 10, key]))).toEqual(['70: "01421"']);
+    expect(typed([...burst('4012', 10), [40, 'Tab']])).toEqual([]);
+  });
+
   test('follows another one at once', () => {
     const strokes: Stroke[] = [...burst('111', 10), [30, 'Enter'], ...burst('222', 10, 40), [70, 'Enter']];
     expect(typed(strokes)).toEqual(['30: "111"', '70: "222"']);

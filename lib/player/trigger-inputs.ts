@@ -1,5 +1,5 @@
 import type { HeldTrigger } from '@/lib/contract/gateway';
-import type { TriggerInput } from '@/lib/contract/trigger';
+import { SHORTEST_SCAN, type TriggerInput } from '@/lib/contract/trigger';
 
 /** Event at the terminal that may fire triggers. `code` is the place of a key, `key` what it types. */
 export type LocalInput =
@@ -20,7 +20,6 @@ function matches(wanted: TriggerInput, input: LocalInput): boolean {
 
 /** Longest time between two keys of a scanner, in milliseconds. A person is slower. */
 export const SCAN_GAP_MS = 50;
-const SHORTEST_SCAN = 3;
 /** Limit of the characters of a scan; longer than any text that a trigger waits for. */
 const LONGEST_SCAN = 1_000;
 
@@ -64,6 +63,8 @@ export function typeKey(typing: Typing, press: KeyPress, awaitsScan: boolean): T
   const text = textOf(typing);
   if (key === 'Enter' && text.length >= SHORTEST_SCAN)
     return { typing: nothingTyped, inputs: [{ kind: 'scan', text: text.trim() }] };
+  // Scanners also press keys that type nothing, such as F8 between the parts of a code.
+  if (awaitsScan && text.length >= SHORTEST_SCAN && key.length !== 1) return { typing: { ...typing, at }, inputs: [] };
   if (!awaitsScan || !(key.length === 1 || silent.has(key)))
     return { typing: nothingTyped, inputs: [...settled(typing), { kind: 'key', code, key }] };
   return { typing: { keys: [...typing.keys, { code, key }].slice(0, LONGEST_SCAN), at }, inputs: [] };

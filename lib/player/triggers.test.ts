@@ -410,3 +410,23 @@ describe('remembered firings', () => {
     expect(withFiring(many, event('a', 0), now)).toHaveLength(500);
   });
 });
+
+test('counts for conditions also while its own content is outside its period', async () => {
+  const world = await playing(trigger({ seconds: 10 }));
+  const period = { from: new Date(world.clock.now() + 86_400_000).toISOString(), until: null };
+  const later = { ...document, scenes: document.scenes.map((scene) => ({ ...scene, period })) };
+  const { manifest } = world.platform;
+  const programs = manifest.programs.map((each) => (each.id === uuid(170) ? { ...each, document: later } : each));
+  const after = { kind: 'trigger' as const, triggerId: WINE, is: 'within' as const, minutes: 1 };
+  const when = { match: 'all' as const, comparisons: [after], playsIfUnknown: false };
+  const thanks = { ...messageContent.parse({ name: 'Thanks', texts: { en: 'Thanks' } }), when };
+  const placed = { id: uuid(90), messageId: uuid(91), from: null, until: null, versionId: null };
+  world.platform.manifest = { ...manifest, revision: 9, programs, messages: [{ ...thanks, ...placed }] };
+  world.platform.wake();
+  await world.clock.advance(1_000);
+  expect(world.over).toEqual([]);
+  press(world);
+  expect([world.playing(), world.over.map(({ name }) => name)]).toEqual([['Program 1'], ['Thanks']]);
+  await world.clock.advance(60_000);
+  expect(world.over).toEqual([]);
+});

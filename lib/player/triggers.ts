@@ -102,17 +102,21 @@ export function triggerMessages(triggers: readonly HeldTrigger[], values: Placeh
   });
 }
 
-/** Returns the triggers with something to show: one of these messages, or a program with a part that plays now. */
+/** Returns the triggers, without the content of those that have nothing to show now: no message, or no part of a program that plays. */
 export const playableTriggers = (
   { triggers, programs, validity }: Manifest,
   messages: readonly PlacedMessage[],
   facts: ConditionFacts,
   instant: number,
 ): HeldTrigger[] | undefined =>
-  triggers?.filter(({ id, message, versionId }) => {
-    if (message) return messages.some((each) => each.id === id);
+  triggers?.map((trigger) => {
+    const { id, message, versionId } = trigger;
     const version = programs.find((each) => each.id === versionId);
-    return version !== undefined && playablePart(version, validity, facts, instant) !== null;
+    const plays = message
+      ? messages.some((each) => each.id === id)
+      : version !== undefined && playablePart(version, validity, facts, instant) !== null;
+    // It stays known to conditions.
+    return plays ? trigger : { ...trigger, message: null, versionId: null };
   });
 
 export type TriggeredShowing = Extract<Showing, { kind: 'programs' }> & { because: 'trigger' };

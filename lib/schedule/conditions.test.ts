@@ -75,6 +75,40 @@ test('fills placeholders in the row and the value', () => {
   ]);
 });
 
+test('is unknown while a placeholder leaves nothing to compare or to find', () => {
+  const rows = [
+    ['', '27'],
+    ['Oslo', '4'],
+  ];
+  const given = facts(weather('27', { rows }), { values: { 'terminal.name': 'Window' } });
+  const results = [
+    cell('above', '{{attribute.limit}}'),
+    cell('contains', '{{attribute.limit}}'),
+    { kind: 'value', name: 'terminal.name', is: 'contains', value: '{{attribute.limit}}' },
+    cell('above', '5', { row: { field: 'city', value: '{{attribute.city}}' } }),
+    cell('above', '5', { row: { field: 'gone', value: '{{attribute.city}}' } }),
+  ].map((each) => result(each, given));
+  expect(results).toEqual(Array.from({ length: 5 }, () => 'unknown'));
+});
+
+test('is compared once while the same facts hold', () => {
+  const condition = when([cell('above', '5')]);
+  let reads = 0;
+  const source = weather('27');
+  const read = () => {
+    reads += 1;
+    return source.rows;
+  };
+  const counting = Object.defineProperty({ ...source }, 'rows', { get: read });
+  const given = facts(counting);
+  const check = (hours: number) => outcomeOf(condition, given, NOW + hours * HOUR);
+  const first = check(0);
+  const once = reads;
+  expect([check(1), check(1.5)].every((each) => each === first)).toBe(true);
+  expect(reads).toBe(once);
+  expect([check(2).holds, check(0).holds]).toEqual([false, true]);
+});
+
 test.each([
   ['stale data', weather('27', { staleAt: later(0) })],
   ['data that was never fetched', weather('27', { at: null })],

@@ -1,6 +1,16 @@
 import type { Comparison, ComparisonResult, Condition } from '@/lib/contract/condition';
 import { foldTag } from '@/lib/contract/terminal/tags';
-import { cellOf, columnWriting, fillText, isComparable, meets, type SourceValue, usualWriting } from '@/lib/widgets';
+import {
+  type CellWriting,
+  cellOf,
+  columnWriting,
+  fillText,
+  isComparable,
+  meets,
+  needsValue,
+  type SourceValue,
+  usualWriting,
+} from '@/lib/widgets';
 import type { Reading, ScheduleInputs } from './types';
 
 /** Part of the inputs that conditions are checked with. */
@@ -16,7 +26,24 @@ export interface Outcome {
 
 const ALWAYS: Outcome = { holds: true, readings: [], next: null };
 
-const last = new WeakMap<Condition, { key: string; outcome: Outcome }>();
+interface Known {
+  key: string;
+  outcome: Outcome;
+  /** Facts and instant of the last check. */
+  facts: ConditionFacts;
+  at: number;
+}
+const last = new WeakMap<Condition, Known>();
+
+/** True if a result cannot have changed: the same facts, and no data has become stale since. */
+const isFresh = ({ facts: before, at, outcome: { next } }: Known, facts: ConditionFacts, instant: number) =>
+  at <= instant &&
+  (next === null || instant < next) &&
+  before.sources === facts.sources &&
+  before.values === facts.values &&
+  before.traits === facts.traits &&
+  before.triggers === facts.triggers &&
+  before.fired === facts.fired;
 
 /**
  * Returns whether a condition holds at an instant (milliseconds). Without facts it does: a plan is shown in full where no
@@ -24,6 +51,8 @@ const last = new WeakMap<Condition, { key: string; outcome: Outcome }>();
  */
 export function outcomeOf(condition: Condition | null | undefined, facts: ConditionFacts, instant: number): Outcome {
   if (!condition || !facts.sources) return ALWAYS;
+  const known = last.get(condition);
+  if (known && isFresh(known, facts, instant)) return known.outcome;
   const checked = condition.comparisons.map((each) => check(each, facts, instant));
   const readings = checked.map(({ next: _, ...reading }) => reading);
   const edges = checked.flatMap(({ next }) => next ?? []);
@@ -33,10 +62,10 @@ export function outcomeOf(condition: Condition | null | undefined, facts: Condit
     next: edges.length > 0 ? Math.min(...edges) : null,
   };
   const key = JSON.stringify(outcome);
-  const known = last.get(condition);
-  if (known?.key === key) return known.outcome;
-  last.set(condition, { key, outcome });
-  return outcome;
+  const same = known?.key === key ? known.outcome : outcome;
+  const { sources, values, traits, triggers, fired } = facts;
+  last.set(condition, { key, outcome: same, facts: { sources, values, traits, triggers, fired }, at: instant });
+  return same;
 }
 
 /** Returns the readings of a result, for a reason; nothing without a condition or facts. */
@@ -77,6 +106,8 @@ function checkCell(
   const about = { kind: 'cell', sourceId, row: sought, name: field, is, value: wanted } as const;
   const unknown = { ...about, result: 'unknown', actual: null, next: null } as const;
   if (!source?.at || !source.columns.includes(field)) return unknown;
+  // A placeholder without a value names no row, and is nothing to compare with.
+  if (sought?.trim() === '' || lacksValue(is, wanted)) return unknown;
   const staleAt = source.staleAt === null ? null : Date.parse(source.staleAt);
   if (staleAt !== null && instant >= staleAt) return unknown;
   const found = row
@@ -94,10 +125,22 @@ function resultOf(
   source?: SourceValue,
   field = '',
 ): ComparisonResult {
-  const writing = source ? columnWriting(source)(field) : usualWriting;
+  const writing = source ? writingOf(source)(field) : usualWriting;
   const isOrder = ['above', 'atLeast', 'below', 'atMost'].includes(is);
   if (isOrder && !isComparable(actual, value, writing)) return 'unknown';
   return meets(actual, is, value, writing) ? 'met' : 'unmet';
+}
+
+const lacksValue = (is: Extract<Comparison, { kind: 'cell' }>['is'], value: string) =>
+  needsValue(is) && value.trim() === '';
+
+const writings = new WeakMap<SourceValue, (field: string) => CellWriting>();
+
+/** Returns the writing of a source's columns, which is found from all of its rows once. */
+function writingOf(source: SourceValue): (field: string) => CellWriting {
+  const known = writings.get(source) ?? columnWriting(source);
+  writings.set(source, known);
+  return known;
 }
 
 /** Compares a value of the terminal. One that it lacks is empty, and otherwise unknown. */
@@ -107,8 +150,8 @@ function checkValue(
 ): Checked {
   const actual = Object.hasOwn(values, name) ? (values[name] ?? null) : null;
   const wanted = fillText(value, values);
-  const asks = is === 'filled' || is === 'empty';
-  const result = actual === null && !asks ? 'unknown' : resultOf(actual ?? '', is, wanted);
+  const isUnknown = (actual === null && needsValue(is)) || lacksValue(is, wanted);
+  const result = isUnknown ? 'unknown' : resultOf(actual ?? '', is, wanted);
   return { kind: 'value', sourceId: null, row: null, name, is, value: wanted, actual, result, next: null };
 }
 

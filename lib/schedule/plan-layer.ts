@@ -51,9 +51,21 @@ function checkSlots(slots: readonly PlanSlot[], facts: ConditionFacts, instant: 
   const edges = [...outcomes.values()].flatMap(({ next }) => next ?? []);
   return {
     outcomes: outcomes as Outcomes,
-    key: JSON.stringify([...outcomes.values()].map(({ readings }) => readings)),
+    key: [...outcomes.values()].map(({ readings }) => numberOf(readings)).join(),
     next: edges.length > 0 ? Math.min(...edges) : null,
   };
+}
+
+const numbers = new WeakMap<Outcome['readings'], number>();
+let lastNumber = 0;
+
+/** Returns the number of a result: the same result is the same object. */
+function numberOf(readings: Outcome['readings']): number {
+  const known = numbers.get(readings);
+  if (known !== undefined) return known;
+  lastNumber += 1;
+  numbers.set(readings, lastNumber);
+  return lastNumber;
 }
 
 function planOutput(present: readonly PlannedSlot[], inputs: ScheduleInputs, outcomes: Outcomes): LayerOutput {

@@ -105,7 +105,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 $$;
 
 -- Sources that conditions read on terminals that the caller may read: those of publishes and versions that these terminals hold. `rows` are
--- the ones that the terminal gets, `first` the first rows of the source if those differ.
+-- the terminal's own, `NULL` if it gets the first rows; `first` has those for one of the terminals, since thousands may get the same.
 CREATE FUNCTION apm.sources_seen(wanted uuid[], publishes uuid[], versions uuid[]) RETURNS TABLE (
   terminal_id uuid, id uuid, name text, columns jsonb, rows jsonb, first jsonb, at timestamptz, kind text, "staleHours" int, writing jsonb
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
@@ -122,7 +122,7 @@ CREATE FUNCTION apm.sources_seen(wanted uuid[], publishes uuid[], versions uuid[
   ), own AS MATERIALIZED (
     SELECT a.terminal_id, r.source_id, r.rows FROM asked a CROSS JOIN LATERAL apm.rows_for_uses(a.terminal_id, a.uses) AS r
   )
-  SELECT u.terminal_id, s.id, s.name, s.columns, coalesce(o.rows, s.rows), CASE WHEN o.rows IS NOT NULL THEN s.rows END,
+  SELECT u.terminal_id, s.id, s.name, s.columns, o.rows, CASE WHEN row_number() OVER (PARTITION BY s.id ORDER BY u.terminal_id) = 1 THEN s.rows END,
     s.fetched_at, s.kind, s.stale_hours, s.writing
   FROM (SELECT DISTINCT used.terminal_id, used.source_id FROM used) AS u JOIN data_source s ON s.id = u.source_id
     LEFT JOIN own o ON (o.terminal_id, o.source_id) = (u.terminal_id, u.source_id)

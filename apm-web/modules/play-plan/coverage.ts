@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '@/lib/contract/call';
 import {
+  COVERAGE_READINGS,
   COVERAGE_REASONS,
   COVERAGE_STRETCHES,
   COVERAGE_TERMINALS,
@@ -9,7 +10,7 @@ import {
 import { dateText, dayNumber, type ScheduleInputs, type Stretch, stretches } from '@/lib/schedule';
 import { instantOfUtc, wallTime } from '@/lib/time';
 import { turns } from '../../base/turns';
-import { type KnownFacts, readingsWire, withConditionFacts } from '../../fleet/condition-facts';
+import { type KnownFacts, readingsWriter, withConditionFacts } from '../../fleet/condition-facts';
 import { assertBranchVisible, terminalPage } from '../../fleet/list';
 import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 import type { UserContext } from '../../http/context';
@@ -72,6 +73,7 @@ async function laneOf(
   const shown: CoverageLane['stretches'] = [];
   const reasons: CoverageLane['reasons'] = [];
   const known = new Map<string, number>();
+  const write = readingsWriter(sourceNames, COVERAGE_READINGS);
   const wall = (instant: number) => (wallInstant(instant, inputs.timeZone) - first * DAY) / MINUTE;
   const found = stretches(
     inputs,
@@ -85,16 +87,19 @@ async function laneOf(
     const until = wall(stretch.until);
     if (until <= from) continue;
     if (shown.length === COVERAGE_STRETCHES) return { stretches: shown, reasons, cut: true };
-    const why = {
-      because: stretch.because
-        .slice(0, COVERAGE_REASONS)
-        .map(({ code, name, readings }) => ({ code, name, ...readingsWire({ readings }, sourceNames) })),
-      losers: stretch.losers
-        .slice(0, COVERAGE_REASONS)
-        .map(({ name, reason, readings }) => ({ name, reason, ...readingsWire({ readings }, sourceNames) })),
-    };
-    const key = JSON.stringify(why);
-    const reason = known.get(key) ?? reasons.push(why) - 1;
+    const because = stretch.because
+      .slice(0, COVERAGE_REASONS)
+      .map(({ code, name, readings }) => ({ code, name, readings }));
+    const losers = stretch.losers
+      .slice(0, COVERAGE_REASONS)
+      .map(({ name, reason, readings }) => ({ name, reason, readings }));
+    const key = JSON.stringify([because, losers]);
+    const reason = known.get(key) ?? reasons.length;
+    if (reason === reasons.length)
+      reasons.push({
+        because: because.map(({ code, name, ...of }) => ({ code, name, ...write(of) })),
+        losers: losers.map(({ name, reason, ...of }) => ({ name, reason, ...write(of) })),
+      });
     known.set(key, reason);
     shown.push({ from, until, ...shownIn(stretch, inputs), reason });
   }

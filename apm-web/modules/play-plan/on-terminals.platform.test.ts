@@ -222,6 +222,23 @@ describe('coverage', () => {
     expect(list[0]?.stretches).toMatchObject([{ from: 0, until: 1440, layer: 'plan', name: 'Meal' }]);
   });
 
+  test('bounds what conditions found, however many slots have one', async () => {
+    const fresh = await world.openInstitution(admin, 'Conditions');
+    const screen = await world.pairTerminal(fresh);
+    const meal = (await world.makeProgram(fresh, { name: 'Meal' })).id;
+    const named = { kind: 'value' as const, name: 'terminal.name', is: 'equals' as const, value: 'Nobody' };
+    const when = { match: 'all' as const, comparisons: Array.from({ length: 10 }, () => named), playsIfUnknown: false };
+    const slots = Array.from({ length: 20 }, (_, n) =>
+      breakfast(meal, { id: `slot-${n}`, start: `${String(n).padStart(2, '0')}:00`, end: '24:00', when }),
+    );
+    await send(await save('Many', slots, {}, fresh), [screen], {}, fresh);
+    const { list } = await world.get(plans.planCoverage, { from: '2026-03-03' }, fresh.token);
+    const reasons = list[0]?.reasons ?? [];
+    expect(reasons.map(({ losers }) => losers.length)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+    const found = reasons.flatMap(({ losers }) => losers.flatMap(({ readings = [] }) => readings));
+    expect(found).toHaveLength(plans.COVERAGE_READINGS);
+  });
+
   test('continues across clock changes', async () => {
     const fresh = await world.openInstitution(admin, 'Clocks');
     await world.pairTerminal(fresh);

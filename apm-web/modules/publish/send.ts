@@ -141,14 +141,19 @@ export async function sendPublish(
   return { publishId, count: all.length, planned, waitsForReview: false };
 }
 
-/** Stores the data sources that conditions read, so that terminals get their rows. Deleted ones are left out. */
+/**
+ * Stores the data sources that conditions read, so that terminals get their rows. Deleted ones are left out. Runs as the platform:
+ * somebody of an institution above may have chosen a source that the caller does not see.
+ */
 async function storeSources(tx: Tx, publishId: string, conditions: readonly Condition[]): Promise<void> {
   const uses = [...mergeUses(usesOfConditions(conditions))].map(([id, use]) => ({ id, ...use }));
   if (uses.length === 0) return;
-  await tx.execute(
-    sql`insert into publish_source (publish_id, source_id, first_rows, filters)
-      select ${publishId}::uuid, u.id, u."firstRows", u.filters
-      from json_to_recordset(${asJson(uses)}) as u (id uuid, "firstRows" boolean, filters jsonb) join data_source s using (id)`,
+  await runAsSystem(tx, () =>
+    tx.execute(
+      sql`insert into publish_source (publish_id, source_id, first_rows, filters)
+        select ${publishId}::uuid, u.id, u."firstRows", u.filters
+        from json_to_recordset(${asJson(uses)}) as u (id uuid, "firstRows" boolean, filters jsonb) join data_source s using (id)`,
+    ),
   );
   await tx.execute(sql`select apm.split_for('{}', array[${publishId}::uuid])`);
 }

@@ -15,12 +15,10 @@ import { type Because, type Loser, type Resolution, resolve, type Stretch, stret
 import { badRequest, notFound } from '../../base/problem';
 import { turns } from '../../base/turns';
 import { at, iso, rows, type Tx, uuids } from '../../db/database';
-import { type KnownFacts, readingsWire, withConditionFacts } from '../../fleet/condition-facts';
+import { readingsWriter, type WriteReadings, withConditionFacts } from '../../fleet/condition-facts';
 import { abbreviateNames, onScreen } from '../../fleet/on-screen';
 import { scheduleInputsOf, type TerminalInputs } from '../../fleet/schedule-inputs';
 import type { UserContext } from '../../http/context';
-
-type SourceNames = KnownFacts['sourceNames'];
 
 const DAY = 86_400_000;
 const MOST_REASONS = 20;
@@ -41,6 +39,7 @@ export async function agendaOf(
   if (!inputs || !plannedSince) throw notFound();
   const known = Math.max(begin.getTime(), Math.min(plannedSince.getTime(), now.getTime()));
   const turn = turns();
+  const write = readingsWriter(sourceNames);
   const planned: AgendaStretch[] = [];
   let cutAt: string | null = null;
   for (const each of stretches(inputs, known, end.getTime())) {
@@ -48,7 +47,7 @@ export async function agendaOf(
       cutAt = instantOf(each.from);
       break;
     }
-    planned.push(stretchWire(each, inputs, sourceNames));
+    planned.push(stretchWire(each, inputs, write));
     await turn();
   }
   return {
@@ -76,7 +75,7 @@ export async function resolvedNow(
   const horizon = now.getTime() + SOON_MS;
   const first = stretches(inputs, now.getTime(), horizon).next().value;
   if (!first) return null;
-  const [seen] = await removeInvisibleLinks(tx, [stretchWire(first, inputs, sourceNames)]);
+  const [seen] = await removeInvisibleLinks(tx, [stretchWire(first, inputs, readingsWriter(sourceNames))]);
   if (!seen) return null;
   const { shows, until, because, losers } = seen;
   return { timeZone: inputs.timeZone, shows, until: first.until < horizon ? until : null, because, losers };
@@ -96,6 +95,7 @@ export async function showingOf(
   const played = past ? await playedAt(tx, ids, instant) : new Map<string, Played>();
   const since = past ? await plannedSinceOf(tx, ids, now, settings.commandRetentionDays) : new Map<string, Date>();
   const turn = turns();
+  const write = readingsWriter(sourceNames);
   const answers = new Map<TerminalInputs, Resolution>();
   for (const inputs of new Set(inputsOf.values())) {
     answers.set(inputs, resolve(inputs, instant.getTime()));
@@ -117,7 +117,7 @@ export async function showingOf(
         id,
         source: 'planned',
         shows: onScreen(answer, inputs),
-        because: becauseWire(answer, inputs, sourceNames),
+        because: becauseWire(answer, inputs, write),
         until,
       },
     ];
@@ -137,15 +137,15 @@ function assertNearNow(instant: string, now: Date, field: string) {
     throw badRequest({ [field]: Date.parse(instant) < now.getTime() ? 'tooSmall' : 'tooBig' });
 }
 
-function stretchWire(stretch: Stretch, inputs: TerminalInputs, sourceNames: SourceNames): AgendaStretch {
+function stretchWire(stretch: Stretch, inputs: TerminalInputs, write: WriteReadings): AgendaStretch {
   return {
     from: instantOf(stretch.from),
     until: instantOf(stretch.until),
     shows: onScreen(stretch, inputs),
-    because: becauseWire(stretch, inputs, sourceNames),
+    because: becauseWire(stretch, inputs, write),
     losers: stretch.losers
       .slice(0, MOST_REASONS)
-      .map((each): LostTo => ({ ...about(each, sourceNames), reason: each.reason })),
+      .map((each): LostTo => ({ ...about(each, write), reason: each.reason })),
     over: stretch.over.slice(0, MOST_REASONS).map(({ id, name }) => ({ name, messageId: messageOf(id, inputs) })),
   };
 }
@@ -156,19 +156,19 @@ const messageOf = (publishId: string, { messages }: TerminalInputs) =>
 function becauseWire(
   { now, because }: Pick<Resolution, 'now' | 'because'>,
   inputs: TerminalInputs,
-  sourceNames: SourceNames,
+  write: WriteReadings,
 ): BecauseOf[] {
   const messageId = now.kind === 'message' ? messageOf(now.messageId, inputs) : null;
-  return because.slice(0, MOST_REASONS).map((each) => ({ ...about(each, sourceNames), messageId, code: each.code }));
+  return because.slice(0, MOST_REASONS).map((each) => ({ ...about(each, write), messageId, code: each.code }));
 }
 
-const about = ({ layer, name, publishId, planId, readings }: Because | Loser, sourceNames: SourceNames) => ({
+const about = ({ layer, name, publishId, planId, readings }: Because | Loser, write: WriteReadings) => ({
   layer,
   name,
   publishId,
   planId: planId ?? null,
   messageId: null,
-  ...readingsWire({ readings }, sourceNames),
+  ...write({ readings }),
 });
 
 /** Removes links to objects that the caller does not see, such as a publish of an institution above; their names stay. */

@@ -7,7 +7,7 @@ import type { NowPlaying, TargetState } from '@/lib/contract/terminal/report';
 import type * as sets from '@/lib/contract/terminal/set';
 import { outcomeOf, resolve } from '@/lib/schedule';
 import { iso, row, rows, type Tx, uuids } from '../../db/database';
-import { conditionFacts, readingsWire, withConditionFacts } from '../../fleet/condition-facts';
+import { conditionFacts, readingsWriter, withConditionFacts } from '../../fleet/condition-facts';
 import { scheduleInputsOf, type TerminalInputs } from '../../fleet/schedule-inputs';
 
 type ProgramHeld = Output<typeof sets.getRltPrograms>[number];
@@ -150,11 +150,12 @@ export async function whyPlaying(tx: Tx, id: string, now: Date): Promise<Why | n
   const inputs = inputsOf.get(id);
   if (!state || !inputs) return null;
   const { now: shown, because, losers } = resolve(inputs, now.getTime());
+  const write = readingsWriter(sourceNames);
   return {
     playing: state.online ? state.playing : null,
-    because: because.map(({ code, name, readings }) => ({ code, name, ...readingsWire({ readings }, sourceNames) })),
+    because: because.map(({ code, name, readings }) => ({ code, name, ...write({ readings }) })),
     losers: [
-      ...losers.map(({ name, reason, readings }) => ({ name, reason, ...readingsWire({ readings }, sourceNames) })),
+      ...losers.map(({ name, reason, readings }) => ({ name, reason, ...write({ readings }) })),
       ...(shown.kind === 'programs' ? await scenesLeftOut(tx, id, shown.programs, inputs, now) : []),
     ],
     at: iso(state.at),
@@ -187,8 +188,9 @@ async function scenesLeftOut(
     now,
   );
   const facts = { ...inputs, ...factsOf.get(terminalId) };
+  const write = readingsWriter(sourceNames);
   return scenes.flatMap(({ program, name, when }) => {
     const { holds, readings } = outcomeOf(when, facts, now.getTime());
-    return holds ? [] : [{ name: `${program}: ${name}`, reason: 'unmet', ...readingsWire({ readings }, sourceNames) }];
+    return holds ? [] : [{ name: `${program}: ${name}`, reason: 'unmet', ...write({ readings }) }];
   });
 }

@@ -24,7 +24,15 @@ import { fitImportToTemplate } from '../template';
 import type { ImportedFile } from './match-files';
 import type { PlannedProgram } from './planned-program';
 import type { Problems } from './problems';
-import { firingButtons, type KnownPackage, localizeReferences, packagesOf } from './references';
+import {
+  firingButtons,
+  incompleteConditions,
+  type KnownPackage,
+  localizeReferences,
+  packagesOf,
+  shownSources,
+  triggersOf,
+} from './references';
 import { type ArchivedSource, archivedSource, localSources, type PlannedSource, planSources } from './sources';
 
 type Packed = TransferManifest['programs'][number] & { document: ProgramDocument };
@@ -142,7 +150,7 @@ export async function planPrograms(
   const triggers = await triggersHere(
     tx,
     caller,
-    programs.flatMap(({ document }) => firingButtons(document)),
+    programs.flatMap(({ document }) => triggersOf(document)),
   );
   const announced = new Set(manifest.materials.map(({ id }) => id));
   const called = new Map([...manifest.sources, ...manifest.packages].map(({ id, name }) => [id, name]));
@@ -163,10 +171,12 @@ export async function planPrograms(
     ) => {
       for (const id of new Set(ids)) if (!here.has(id)) notes.push({ note, of: called.get(id) ?? '' });
     };
-    missing(sourcesOf(document), sources, 'sourceMissing');
+    missing(shownSources(document), sources, 'sourceMissing');
     missing(packagesOf(document), packages, 'packageMissing');
     for (const { triggerId, label } of firingButtons(document))
       if (!triggers.has(triggerId)) notes.push({ note: 'triggerMissing', of: label });
+    for (const scene of incompleteConditions(document, { sources, triggers }))
+      notes.push({ note: 'conditionIncomplete', of: scene });
     const materials = new Map([...taken].map(([id, of]) => [id, { id: of.id, md5: of.packed.md5 }]));
     const arrived = await fitImportToTemplate(
       tx,
@@ -186,16 +196,12 @@ export async function planPrograms(
   return { programs: planned, sources: plannedSources };
 }
 
-/** Triggers of the caller's institution that buttons fire. */
-async function triggersHere(
-  tx: Tx,
-  { officeId }: Caller,
-  buttons: readonly { triggerId: string }[],
-): Promise<Set<string>> {
-  if (buttons.length === 0) return new Set();
+/** Triggers of the caller's institution, out of those of an archive. */
+async function triggersHere(tx: Tx, { officeId }: Caller, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const found = await rows<{ id: string }>(
     tx,
-    sql`select id from trigger where office_id = ${officeId} and id = any(${uuids(buttons.map(({ triggerId }) => triggerId))})`,
+    sql`select id from trigger where office_id = ${officeId} and id = any(${uuids(ids)})`,
   );
   return new Set(found.map(({ id }) => id));
 }

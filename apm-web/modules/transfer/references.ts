@@ -1,4 +1,5 @@
-import { filesOf, type ProgramDocument, sourcesOf, type Widget } from '@/lib/contract/program';
+import { type Condition, sourceReferences, triggerReferences } from '@/lib/contract/condition';
+import { conditionsOf, filesOf, type ProgramDocument, sourcesOf, type Widget } from '@/lib/contract/program';
 
 /** Version of a package that exists here. */
 export interface KnownPackage {
@@ -19,8 +20,8 @@ export interface LocalReferences {
 
 /**
  * Replaces references in an imported document with local ones. A widget without its data source has no rows, or no place for its
- * weather; a package that does not exist here is removed, as it cannot be empty; a button without its trigger leads to the next scene.
- * Every material must be known.
+ * weather; a package that does not exist here is removed, as it cannot be empty; a button without its trigger leads to the next scene;
+ * a comparison without its data source or trigger is unknown. Every material must be known.
  */
 export function localizeReferences(
   document: ProgramDocument,
@@ -33,16 +34,18 @@ export function localizeReferences(
     const use = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], copy);
     Object.assign(use as object, { materialId: here.id, md5: here.md5 });
   }
-  for (const scene of copy.scenes)
+  const values = new Set(sources.values());
+  for (const scene of copy.scenes) {
+    if (scene.when) scene.when = localCondition(scene.when, sources, triggers);
     scene.widgets = scene.widgets.flatMap((widget): Widget[] => {
       if (widget.type === 'package') {
         const here = packages.get(widget.of.materialId);
         return here ? [{ ...widget, of: shown(here) }] : [];
       }
       const fed = withTrigger(withSources(widget, sources), triggers);
-      const values = new Set(sources.values());
-      return sourcesOf({ scenes: [{ ...scene, widgets: [fed] }] }).every((id) => values.has(id)) ? [fed] : [];
+      return shownSources({ scenes: [{ ...scene, widgets: [fed] }] }).every((id) => values.has(id)) ? [fed] : [];
     });
+  }
   const left = new Set(copy.scenes.flatMap(({ widgets }) => widgets.map(({ id }) => id)));
   for (const which of ['exit', 'before', 'after'] as const) {
     const button = copy.buttons[which];
@@ -50,6 +53,39 @@ export function localizeReferences(
   }
   return copy;
 }
+
+/** Id that nothing has: a comparison with it is unknown, so that the stated side of its condition counts. */
+const NOWHERE = '00000000-0000-0000-0000-000000000000';
+
+function localCondition(
+  condition: Condition,
+  sources: LocalReferences['sources'],
+  triggers: LocalReferences['triggers'],
+): Condition {
+  const comparisons = condition.comparisons.map((each) => {
+    if (each.kind === 'cell') return { ...each, sourceId: sources.get(each.sourceId) ?? NOWHERE };
+    if (each.kind === 'trigger') return { ...each, triggerId: triggers.has(each.triggerId) ? each.triggerId : NOWHERE };
+    return each;
+  });
+  return { ...condition, comparisons };
+}
+
+/** Ids of the data sources that widgets show. */
+export const shownSources = ({ scenes }: Pick<ProgramDocument, 'scenes'>): string[] =>
+  sourcesOf({ scenes: scenes.map((scene) => ({ ...scene, when: undefined })) });
+
+/** Names of the scenes whose condition reads a data source or a trigger that is not here. */
+export const incompleteConditions = (
+  { scenes }: ProgramDocument,
+  { sources, triggers }: Pick<LocalReferences, 'sources' | 'triggers'>,
+): string[] =>
+  scenes.flatMap(({ name, when }) => {
+    if (!when) return [];
+    const isHere =
+      sourceReferences(when, '').every(({ id }) => sources.has(id)) &&
+      triggerReferences(when, '').every(({ id }) => triggers.has(id));
+    return isHere ? [] : [name];
+  });
 
 const shown = ({ id: materialId, md5, pictureMd5, name: title, version }: KnownPackage) => ({
   ...{ materialId, md5, title, version },
@@ -81,6 +117,12 @@ export const firingButtons = (document: ProgramDocument): { triggerId: string; l
         : [],
     ),
   );
+
+/** Ids of the triggers that buttons fire, or that conditions of scenes compare. */
+export const triggersOf = (document: ProgramDocument): string[] => [
+  ...firingButtons(document).map(({ triggerId }) => triggerId),
+  ...conditionsOf(document.scenes).flatMap((when) => triggerReferences(when, '').map(({ id }) => id)),
+];
 
 /** Ids of the package versions that a document shows. */
 export const packagesOf = (document: ProgramDocument): string[] =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { dataSourceSave } from '@/lib/contract/data-source';
+import { dataSourceList, dataSourceSave } from '@/lib/contract/data-source';
 import {
   folderList,
   folderSave,
@@ -495,6 +495,45 @@ describe('references besides materials', () => {
         [{ note: 'triggerMissing', of: 'Go' }],
         expect.objectContaining({ action: { kind: 'after' } }),
       ]);
+  });
+
+  test('keeps a condition of a scene, and names what it lacks here', async () => {
+    const table = { kind: 'table' as const, columns: ['city', 'degrees'], rows: [['Rome', '27']] };
+    const { id: sourceId } = await world.get(dataSourceSave, { name: 'Degrees', config: table }, ours.token);
+    const { id: programId } = await world.makeProgram(ours);
+    const content = { kind: 'program' as const, programId };
+    const { id: triggerId } = await world.get(triggerSave, { name: 'Warm', content }, ours.token);
+    const hot = { kind: 'cell' as const, sourceId, field: 'degrees', row: null, is: 'atLeast' as const, value: '25' };
+    const after = { kind: 'trigger' as const, triggerId, is: 'within' as const, minutes: 5 };
+    const when = { match: 'all' as const, playsIfUnknown: false };
+    const document = emptyDocument();
+    const on = { at: { x: 500, y: 500 }, on: document };
+    const text = newWidget('text', { id: 'ice', name: 'Ice', ...on }, { text: 'Ice' }) as Widget;
+    const [first] = document.scenes;
+    if (!first) throw new Error('a document has a scene');
+    const scene = (id: string, comparisons: (typeof hot | typeof after)[]) => ({
+      ...first,
+      ...{ id, name: id, widgets: [{ ...text, id: `${id}-text` }], when: { ...when, comparisons } },
+    });
+    document.scenes = [scene('Hot', [hot]), scene('Fired', [after])];
+    const { id } = await world.get(programSave, { name: 'Conditional', document }, ours.token);
+    const zip = await exported([id]);
+    const read = async (by: TestUser) => {
+      const { programs } = await preview(zip, by);
+      const made = (await bringIn(zip, by)).programs[0]?.id ?? '';
+      const { document: arrived } = await world.get(programDetail, { id: made }, by.token);
+      return { notes: programs[0]?.notes, scenes: arrived.scenes };
+    };
+    expect(await read(ours)).toEqual({ notes: [], scenes: document.scenes });
+    const { notes, scenes } = await read(theirs);
+    const [made] = (await world.get(dataSourceList, { search: 'Degrees' }, theirs.token)).list;
+    const nowhere = '00000000-0000-0000-0000-000000000000';
+    expect(notes).toEqual([{ note: 'conditionIncomplete', of: 'Fired' }]);
+    expect(scenes.map(({ widgets }) => widgets.length)).toEqual([1, 1]);
+    expect(scenes.flatMap((each) => each.when?.comparisons)).toEqual([
+      { ...hot, sourceId: made?.id },
+      { ...after, triggerId: nowhere },
+    ]);
   });
 
   test('keeps a program tied to its template where that exists', async () => {

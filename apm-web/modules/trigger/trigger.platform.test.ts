@@ -275,6 +275,14 @@ describe('saving', () => {
     ]);
   });
 
+  test('refuses a code that no scan can equal', async () => {
+    const scan = { kind: 'scan' as const, match: 'equals' as const, text: '42' };
+    const content = { kind: 'program' as const, programId };
+    const inputs = [{ ...scan, match: 'startsWith' as const }, scan];
+    const { status, body } = await world.ask(triggerSave, { name: 'Short', content, inputs }, { token: chain.token });
+    expect([status, body.errors]).toEqual([400, { 'inputs.1.text': 'tooShort' }]);
+  });
+
   test('is hidden from institutions outside the branch', async () => {
     const own = await world.makeProgram(shop);
     const id = await save({ content: { kind: 'program', programId: own.id } }, shop);

@@ -20,6 +20,8 @@ export const COVERAGE_TERMINALS = 20;
 /** Limits per terminal. */
 export const COVERAGE_STRETCHES = 400;
 export const COVERAGE_REASONS = 20;
+/** Readings of conditions per terminal; further reasons come without. */
+export const COVERAGE_READINGS = 400;
 
 /** Plan in a list, without its content. */
 export const planRow = z.object({
