@@ -254,13 +254,16 @@ describe('deleting', () => {
     ]);
   });
 
-  test('leaves a trigger of the institution above its content', async () => {
+  test('leaves the institution above what it published or prepared', async () => {
     const id = await make('Former', agent.officeId);
     const owner = await world.addUser(id, ['program:program:view', 'program:program:edit']);
     const { id: programId } = await world.makeProgram(owner);
     const content = { kind: 'program' as const, programId };
     const { id: triggerId } = await world.get(triggerSave, { name: 'Kept', content }, agent.token);
+    const { id: published } = await world.makeProgram(owner);
+    await world.publish(agent, [published], [(await world.pairTerminal(agent)).id]);
     await world.get(programDelete, { ids: [programId] }, agent.token);
+    await world.read(sql`delete from program where id = ${published} returning id`);
     await world.get(userDelete, { ids: [owner.userId] }, agent.token);
     await world.get(deleteOffice, { id }, agent.token);
     expect(
