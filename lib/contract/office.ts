@@ -134,7 +134,7 @@ export const officeSave = form('/a/api/office/save', {
   output: z.object({ id }),
 });
 
-/** 409 with its contents: `{children, users, terminals, materials, programs}`, each with the first names and the number. */
+/** 409 with its contents: `{children, users, terminals, materials, programs, …}`, each with the first names and the number. */
 export const deleteOffice = form('/a/api/office/deleteOffice', {
   summary: 'Deletes an institution that holds nothing',
   access: 'sys:office:delete',

@@ -164,6 +164,7 @@ export const triggerTurn = form('/a/api/trigger/turn', {
   input: z.object({ id, enabled: flag }),
 });
 
+/** 409 `usedByPlans` while conditions of play plans or messages compare one of them. */
 export const triggerDelete = form('/a/api/trigger/delete', {
   summary: 'Deletes triggers; what they started ends',
   ...editing,

@@ -525,7 +525,10 @@ describe('a source in a template of head office', () => {
     const { templateId, programId } = await shared(id);
     await world.get(programDelete, { ids: [programId] }, ours.token);
     const refused = await world.ask(dataSourceDelete, { ids: [id] }, { token: ours.token });
-    expect([refused.status, refused.body.conflict]).toEqual([409, { programs: 0, templates: 1, terminals: 0 }]);
+    expect([refused.status, refused.body.conflict]).toEqual([
+      409,
+      { programs: 0, templates: 1, plans: 0, terminals: 0 },
+    ]);
     expect(await detail(id)).toMatchObject({ templates: 1, usedByTemplates: [{ id: templateId, name: 'Frame' }] });
     await world.get(templateDelete, { id: templateId }, ours.token);
     await world.get(dataSourceDelete, { ids: [id] }, ours.token);

@@ -14,6 +14,7 @@ import { row, type Tx, uuids } from '../../db/database';
 import { runAsSystem } from '../../db/run-as-system';
 import { dataSource } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
+import { conditionsWith } from '../../fleet/conditions-with';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { countUpTo } from '../../http/paging';
@@ -162,8 +163,7 @@ export async function deleteSources(
       tx,
       sql`select (select count(distinct program_id)::int from program_source where source_id = any(${uuids(ids)})) as programs,
         (select count(distinct template_id)::int from template_source where source_id = any(${uuids(ids)})) as templates,
-        (select count(*)::int from play_plan where content @? ${conditionOn('$.slots[*]', ids)}::jsonpath)
-          + (select count(*)::int from message where content @? ${conditionOn('$', ids)}::jsonpath) as plans,
+        ${conditionsWith('sourceId', ids)} as plans,
         (select count(*)::int from apm.shows_sources(${uuids(ids)})) as terminals`,
     ),
   );
@@ -176,7 +176,3 @@ export async function deleteSources(
   audit({ before: gone.map(({ name }) => name) });
   afterCommit(() => platform.background(() => platform.upkeep.release(dropped)));
 }
-
-/** JSON path of conditions that read one of these sources. */
-const conditionOn = (at: string, ids: readonly string[]) =>
-  `${at}.when.comparisons[*].sourceId ? (${ids.map((id) => `@ == "${id}"`).join(' || ')})`;

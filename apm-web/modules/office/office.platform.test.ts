@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Call } from '@/lib/contract/call';
 import { customerList } from '@/lib/contract/customer';
+import { dataSourceSave } from '@/lib/contract/data-source';
 import { dictEntrySave, dictList } from '@/lib/contract/dictionary';
+import { emergencySave } from '@/lib/contract/emergency';
 import { folderSave } from '@/lib/contract/material';
 import {
   deleteOffice,
@@ -16,11 +18,16 @@ import {
   searchOffice,
 } from '@/lib/contract/office';
 import { permissions } from '@/lib/contract/permissions';
+import { planSave } from '@/lib/contract/play-plan/calls';
+import { programDelete } from '@/lib/contract/program/calls';
 import { programFolderSave } from '@/lib/contract/program/folders';
 import { roleList, roleSave } from '@/lib/contract/role';
 import { getUserInfo } from '@/lib/contract/session';
 import { terminalStatusCount } from '@/lib/contract/terminal';
 import { saveTerminalGroup } from '@/lib/contract/terminal/places';
+import { triggerSave } from '@/lib/contract/trigger';
+import { userDelete } from '@/lib/contract/user';
+import { planWith } from '../../test/plans';
 import { PASSWORD, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -225,6 +232,45 @@ describe('deleting', () => {
         terminals: { count: 1, names: ['Till'] },
       },
     ]);
+  });
+
+  test('is rejected while it has a play plan, a data source, an emergency or a trigger', async () => {
+    const owner = await world.openInstitution(agent, 'Planned');
+    const { id: programId } = await world.makeProgram(owner);
+    const content = { kind: 'program' as const, programId };
+    await world.get(planSave, { content: planWith(programId) }, owner.token);
+    await world.get(dataSourceSave, { name: 'Rows', config: { kind: 'table', columns: ['a'], rows: [] } }, owner.token);
+    await world.get(emergencySave, { name: 'Fire', programId }, owner.token);
+    await world.get(triggerSave, { name: 'Special', content }, owner.token);
+    const { status, conflict } = await refusal(deleteOffice, { id: owner.officeId }, agent);
+    expect([status, conflict]).toMatchObject([
+      409,
+      {
+        plans: { count: 1, names: ['Plan'] },
+        sources: { count: 1, names: ['Rows'] },
+        emergencies: { count: 1, names: ['Fire'] },
+        triggers: { count: 1, names: ['Special'] },
+      },
+    ]);
+  });
+
+  test('leaves the institution above what it published or prepared', async () => {
+    const id = await make('Former', agent.officeId);
+    const owner = await world.addUser(id, ['program:program:view', 'program:program:edit']);
+    const { id: programId } = await world.makeProgram(owner);
+    const content = { kind: 'program' as const, programId };
+    const { id: triggerId } = await world.get(triggerSave, { name: 'Kept', content }, agent.token);
+    const { id: published } = await world.makeProgram(owner);
+    await world.publish(agent, [published], [(await world.pairTerminal(agent)).id]);
+    await world.get(programDelete, { ids: [programId] }, agent.token);
+    await world.read(sql`delete from program where id = ${published} returning id`);
+    await world.get(userDelete, { ids: [owner.userId] }, agent.token);
+    await world.get(deleteOffice, { id }, agent.token);
+    expect(
+      await world.read(
+        sql`select v.office_id from trigger o join program_version v on v.id = o.version_id where o.id = ${triggerId}`,
+      ),
+    ).toEqual([{ office_id: agent.officeId }]);
   });
 
   test('deletes an empty one with groups and roles, never the own', async () => {

@@ -17,6 +17,10 @@ const held = {
   materials: sql`select name from material where office_id = `,
   programs: sql`select name from program where office_id = `,
   messages: sql`select name from message where office_id = `,
+  plans: sql`select name from play_plan where office_id = `,
+  sources: sql`select name from data_source where office_id = `,
+  emergencies: sql`select name from emergency where office_id = `,
+  triggers: sql`select name from trigger where office_id = `,
   orders: sql`select 'O-' || lpad(number::text, 6, '0') as name from sale_order where office_id = `,
   packages: sql`select version as name from player_package where office_id = `,
 };
@@ -39,6 +43,18 @@ export async function removeOffice(
       sql`update audit set office_id = (select parent_id from office where id = ${id}) where office_id = ${id}`,
     );
     await tx.execute(sql`delete from publish_target where office_id = ${id}`);
+    await tx.execute(
+      sql`update emergency_raise set office_id = (select parent_id from office where id = ${id}) where office_id = ${id}`,
+    );
+    // Institutions above may have versions of its former programs.
+    await tx.execute(
+      sql`update program_version v set office_id = (select parent_id from office where id = ${id}) where v.office_id = ${id} and (
+          exists (select from trigger o where o.version_id = v.id and o.office_id <> ${id})
+          or exists (select from emergency e where e.version_id = v.id and e.office_id <> ${id})
+          or exists (select from emergency_raise r where r.version_id = v.id)
+          or exists (select from publish_program u join publish p on p.id = u.publish_id where u.version_id = v.id and p.office_id <> ${id})
+        )`,
+    );
     for (const table of [
       'template',
       'strategy',

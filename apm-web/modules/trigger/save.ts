@@ -12,11 +12,12 @@ import {
   type triggerTurn,
 } from '@/lib/contract/trigger';
 import { canonical } from '../../base/canonical';
-import { notFound, Problem } from '../../base/problem';
-import { rows, type Tx, uuids } from '../../db/database';
+import { conflict, notFound, Problem } from '../../base/problem';
+import { row, rows, type Tx, uuids } from '../../db/database';
 import { runAsSystem } from '../../db/run-as-system';
 import { message, program, programVersion, trigger, triggerChoice } from '../../db/schema';
 import { assertVisible } from '../../db/visible';
+import { conditionsWith } from '../../fleet/conditions-with';
 import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import { snapshotVersions } from '../../fleet/versions';
@@ -140,7 +141,10 @@ export async function turnTrigger(ctx: UserContext, { id, enabled }: Parsed<type
   await renew(ctx, await terminalsOf(tx, [id]));
 }
 
-/** Deletes triggers. Their terminals drop them, and end what they started. */
+/**
+ * Deletes triggers. Their terminals drop them, and end what they started. Throws 409 while conditions of play plans or messages
+ * compare one of them, including those that the caller does not see.
+ */
 export async function deleteTriggers(ctx: UserContext, { ids }: Parsed<typeof triggerDelete>): Promise<void> {
   const { tx, audit } = ctx;
   await assertVisible(tx, trigger, ids, 'ids');
@@ -150,6 +154,10 @@ export async function deleteTriggers(ctx: UserContext, { ids }: Parsed<typeof tr
     .where(and(inArray(trigger.id, ids), trigger.enabled))
     .orderBy(trigger.id)
     .for('update');
+  const used = await runAsSystem(tx, () =>
+    row<{ plans: number }>(tx, sql`select ${conditionsWith('triggerId', ids)} as plans`),
+  );
+  if (used && used.plans > 0) throw conflict(used, 'usedByPlans');
   await lockChoices(tx, ids);
   const former = await terminalsOf(
     tx,

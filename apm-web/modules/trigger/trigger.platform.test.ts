@@ -4,6 +4,7 @@ import { type Manifest, manifestCall, progress, terminalFile } from '@/lib/contr
 import { materialDelete } from '@/lib/contract/material';
 import { messageSave, messageWithdraw } from '@/lib/contract/message/calls';
 import { moveInstitution } from '@/lib/contract/office';
+import { planSave } from '@/lib/contract/play-plan/calls';
 import { programDelete } from '@/lib/contract/program/calls';
 import { settingSave } from '@/lib/contract/setting';
 import {
@@ -23,6 +24,7 @@ import {
   triggerTurn,
 } from '@/lib/contract/trigger';
 import { uuids } from '../../db/database';
+import { planWith } from '../../test/plans';
 import { md5Of, picture, type Screen, type TestUser, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -281,6 +283,19 @@ describe('saving', () => {
     const inputs = [{ ...scan, match: 'startsWith' as const }, scan];
     const { status, body } = await world.ask(triggerSave, { name: 'Short', content, inputs }, { token: chain.token });
     expect([status, body.errors]).toEqual([400, { 'inputs.1.text': 'tooShort' }]);
+  });
+
+  test('keeps a trigger that a condition of a play plan compares', async () => {
+    const id = await save({});
+    const after = { kind: 'trigger' as const, triggerId: id, is: 'within' as const, minutes: 5 };
+    const when = { match: 'all' as const, comparisons: [after], playsIfUnknown: false };
+    const plan = planWith(programId);
+    const content = { ...plan, slots: plan.slots.map((slot) => ({ ...slot, when })) };
+    const { id: planId } = await world.get(planSave, { content }, chain.token);
+    const refused = await world.ask(triggerDelete, { ids: [id] }, { token: chain.token });
+    expect([refused.status, refused.body.msg]).toEqual([409, 'Play plans or messages still use this.']);
+    await world.get(planSave, { id: planId, revision: 1, content: plan }, chain.token);
+    await world.get(triggerDelete, { ids: [id] }, chain.token);
   });
 
   test('is hidden from institutions outside the branch', async () => {

@@ -6,7 +6,10 @@ import { customerReads, officeReads } from '@/lib/client/reads/office';
 import { refreshExcept } from '@/lib/client/refresh';
 import { deleteOffice, type Office } from '@/lib/contract/office';
 
-const HELD = ['children', 'users', 'terminals', 'materials', 'programs', 'messages', 'packages', 'orders'] as const;
+const HELD = [
+  ...(['children', 'users', 'terminals', 'materials', 'programs', 'messages'] as const),
+  ...(['plans', 'sources', 'emergencies', 'triggers', 'packages', 'orders'] as const),
+];
 type Held = Partial<Record<(typeof HELD)[number], { count: number; names: string[] }>>;
 
 /** Deletes an empty institution; otherwise lists what it contains. */
