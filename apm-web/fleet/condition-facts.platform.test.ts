@@ -226,6 +226,23 @@ describe('a reason', () => {
   });
 });
 
+test('names a scene whose condition is not met after many that play', async () => {
+  const sourceId = await madeSource(['Rome', '30']);
+  const screen = await world.pairTerminal(shop);
+  const [scene] = emptyDocument().scenes;
+  if (!scene) throw new Error('a document has a scene');
+  const never = condition.parse({ ...hotIn(sourceId), comparisons: [{ kind: 'tag', tag: 'nowhere', is: 'has' }] });
+  const scenes = Array.from({ length: 22 }, (_, n) => ({
+    ...scene,
+    ...{ id: `scene-${n}`, name: `Scene ${n}`, when: n === 21 ? never : hotIn(sourceId) },
+  }));
+  const document = { ...emptyDocument(), scenes };
+  const { id } = await world.get(programSave, { name: 'Menu', document }, shop.token);
+  await world.publish(shop, [id], [screen.id]);
+  const { losers } = await world.get(getCurTerminalProgram, { id: screen.id }, shop.token);
+  expect(losers.map(({ name }) => name)).toEqual(['Menu: Scene 21']);
+});
+
 test('knows when a terminal last reported a trigger', async () => {
   const screen = await world.pairTerminal(shop);
   const program = await world.makeProgram(shop, { name: 'Gift' });

@@ -162,7 +162,8 @@ export async function whyPlaying(tx: Tx, id: string, now: Date): Promise<Why | n
   };
 }
 
-/** Limit of scenes that are named. */
+/** Limits of scenes that are checked, and named. */
+const MOST_SCENES_CHECKED = 500;
 const MOST_SCENES_NAMED = 20;
 
 /** Scenes of programs that a terminal plays whose condition is not met. */
@@ -176,7 +177,7 @@ async function scenesLeftOut(
   const scenes = await rows<{ program: string; name: string; when: Condition }>(
     tx,
     sql`select program, scene ->> 'name' as name, scene -> 'when' as "when"
-      from apm.scenes_with_conditions(${terminalId}::uuid, ${uuids(versionIds)}) order by program, "position" limit ${MOST_SCENES_NAMED}`,
+      from apm.scenes_with_conditions(${terminalId}::uuid, ${uuids(versionIds)}) order by program, "position" limit ${MOST_SCENES_CHECKED}`,
   );
   if (scenes.length === 0) return [];
   const conditions = scenes.map(({ when }) => when);
@@ -189,8 +190,9 @@ async function scenesLeftOut(
   );
   const facts = { ...inputs, ...factsOf.get(terminalId) };
   const write = readingsWriter(sourceNames);
-  return scenes.flatMap(({ program, name, when }) => {
-    const { holds, readings } = outcomeOf(when, facts, now.getTime());
-    return holds ? [] : [{ name: `${program}: ${name}`, reason: 'unmet', ...write({ readings }) }];
-  });
+  return scenes
+    .map(({ program, name, when }) => ({ name: `${program}: ${name}`, ...outcomeOf(when, facts, now.getTime()) }))
+    .filter(({ holds }) => !holds)
+    .slice(0, MOST_SCENES_NAMED)
+    .map(({ name, readings }) => ({ name, reason: 'unmet', ...write({ readings }) }));
 }

@@ -16,14 +16,22 @@ export function useKeys(awaitsScan: boolean, onInput: (input: LocalInput) => voi
   useEffect(() => {
     let typing = nothingTyped;
     let timer: ReturnType<typeof setTimeout>;
+    let scannedAt = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
       const { code, key, repeat, ctrlKey, altKey, metaKey, timeStamp: at } = event;
+      // Some scanners end with two Enters.
+      if (key === 'Enter' && at - scannedAt <= SCAN_GAP_MS) return event.preventDefault();
+      // A space within a scan presses no button.
+      if (key === ' ' && typing.keys.length > 0 && at - typing.at <= SCAN_GAP_MS) event.preventDefault();
       const typed = typeKey(typing, { code, key, repeat, ctrlKey, altKey, metaKey, at }, awaitsScan);
       typing = typed.typing;
       clearTimeout(timer);
       if (typing.keys.length > 0) timer = setTimeout(pause, SCAN_GAP_MS + 1);
-      // The Enter of a scanner presses no button.
-      if (typed.inputs.some(({ kind }) => kind === 'scan')) event.preventDefault();
+      // Nor does the Enter at its end.
+      if (typed.inputs.some(({ kind }) => kind === 'scan')) {
+        scannedAt = at;
+        event.preventDefault();
+      }
       typed.inputs.forEach(take);
     };
     const pause = () => {

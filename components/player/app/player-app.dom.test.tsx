@@ -74,6 +74,15 @@ test('takes a scan for no keys, and its Enter for no press', () => {
   expect([heard, screen.queryByRole('status')]).toEqual([['wine'], null]);
 });
 
+test('presses no button with the space or the second Enter of a scan', () => {
+  const heard = start(['scan']);
+  expect(press(' ').defaultPrevented).toBe(false);
+  pause();
+  expect(press('w', 'i', ' ').defaultPrevented).toBe(true);
+  expect(press('n', 'e', 'Enter', 'Enter').defaultPrevented).toBe(true);
+  expect(heard.slice(1)).toEqual(['wi ne']);
+});
+
 test('passes a key on after a pause while scans are awaited', () => {
   const heard = start(['scan']);
   press('a');
