@@ -2,7 +2,7 @@ import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { type TriggerFiring, triggerFire as tokenCall, type triggerFireByHand } from '@/lib/contract/trigger';
-import { badRequest, conflict, notFound, Problem } from '../../base/problem';
+import { badRequest, conflict, notFound, Problem, tooMany } from '../../base/problem';
 import { hashToken } from '../../base/tokens';
 import { at, rows, system, type Tx, uuids } from '../../db/database';
 import { runAsSystem } from '../../db/run-as-system';
@@ -39,7 +39,7 @@ export type Fired = Output<typeof triggerFireByHand>;
 /**
  * Fires a trigger: stores the firing, and sends a command to each of its terminals that can carry it out, by one statement for all
  * of them. Returns `null` if its signed request was carried out before. Throws 409 within the cool-down or while the trigger is off,
- * 400 if no terminal is left. Must run as the platform.
+ * 429 beyond the limit of a minute, 400 if no terminal is left. Must run as the platform.
  */
 export async function fire(ctx: FireContext, wanted: Wanted): Promise<Fired | null> {
   const { tx, now } = ctx;
@@ -56,6 +56,7 @@ export async function fire(ctx: FireContext, wanted: Wanted): Promise<Fired | nu
     .returning({ id: triggerFiring.id });
   if (made.length === 0) return null;
   await beginCoolDown(tx, triggerId, now);
+  await assertNotTooMany(tx, triggerId, now);
   const targets = await firedTerminals(tx, wanted);
   if (targets.length === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
   await insertCommands(tx, {
@@ -96,6 +97,20 @@ async function beginCoolDown(tx: Tx, id: string, now: Date): Promise<void> {
   );
   if (!state?.enabled) throw conflict({ id }, 'triggerOff');
   throw conflict({ until: new Date(state.until).toISOString() }, 'coolingDown');
+}
+
+/** Limit of firings of a trigger in a minute: each writes a command for each of its terminals. */
+const MOST_A_MINUTE = 120;
+
+/** Throws 429 beyond the limit. The row of the trigger is locked, so concurrent firings are counted one after the other. */
+async function assertNotTooMany(tx: Tx, id: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - 60_000);
+  const [recent] = await rows<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from trigger_firing
+      where trigger_id = ${id} and id > apm.time_ordered_id(${at(since)}) and at > ${at(since)}`,
+  );
+  if (recent && recent.n > MOST_A_MINUTE) throw tooMany(60);
 }
 
 /** Terminals of a trigger that can carry it out. */

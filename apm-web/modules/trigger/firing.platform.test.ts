@@ -91,6 +91,17 @@ describe('by hand', () => {
     expect(await byHand(await save([unable]))).toEqual(NO_TERMINALS);
   });
 
+  test('is refused beyond 120 in a minute, and again later', async () => {
+    const id = await save([await world.pairTerminal(shop)], { coolDown: 0 });
+    await byHand(id);
+    await world.read(sql`insert into trigger_firing (id, office_id, trigger_id, name, at, by, how, terminals)
+      select apm.time_ordered_id(at), office_id, trigger_id, name, at, by, how, 0
+      from trigger_firing, generate_series(1, 119) where trigger_id = ${id} returning id`);
+    expect((await byHand(id))[0]).toBe(429);
+    world.pass(61 * SECOND);
+    expect((await byHand(id))[0]).toBe(200);
+  });
+
   test('counts no terminal that came too late as started', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await save([screen]);
