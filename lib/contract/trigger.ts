@@ -200,7 +200,7 @@ export const triggerRevoke = form('/a/api/trigger/revoke', {
 
 /**
  * 409 `coolingDown` with `conflict: {until}` within its cool-down, 409 `triggerOff` while it is disabled, 400
- * `noTerminals` if none of its terminals is left.
+ * `noTerminals` if none of its terminals is left, 429 beyond 120 firings in a minute.
  */
 export const triggerFireByHand = json('/a/api/trigger/fireByHand', {
   summary: 'Fires a trigger on its terminals, or on some of them',
