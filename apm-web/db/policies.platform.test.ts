@@ -146,6 +146,7 @@ test('shows a terminal itself, its publishes and its package to install', async 
     program_version_source: 1,
     publish: 5,
     publish_program: 5,
+    publish_source: 1,
     publish_target: 5,
     screenshot: 1,
     source_picture: 1,
