@@ -2,7 +2,7 @@ import { emptyDocument } from '@/lib/contract/program';
 import { uuid } from './testing/fake-platform';
 import { World } from './testing/world';
 
-const raise = (world: World, minutes = 30) => {
+const raise = (world: World, minutes = 30, document = emptyDocument()) => {
   const { manifest } = world.platform;
   world.platform.manifest = {
     ...manifest,
@@ -14,7 +14,7 @@ const raise = (world: World, minutes = 30) => {
       until: new Date(world.clock.now() + minutes * 60_000).toISOString(),
       drill: false,
     },
-    programs: [...manifest.programs, { id: uuid(71), programId: uuid(72), name: 'Fire', document: emptyDocument() }],
+    programs: [...manifest.programs, { id: uuid(71), programId: uuid(72), name: 'Fire', document }],
   };
   world.platform.wake();
 };
@@ -52,6 +52,35 @@ test('shows an emergency immediately and reports start and all-clear', async () 
     ['shown', 1],
     ['cleared', 2],
   ]);
+});
+
+const unmet = {
+  match: 'all' as const,
+  comparisons: [{ kind: 'tag' as const, tag: 'ground floor', is: 'has' as const }],
+};
+const over = { from: null, until: '2020-01-01T00:00:00.000Z' };
+
+test.each([
+  ['condition', { when: { ...unmet, playsIfUnknown: false } }],
+  ['period', { period: over }],
+])('shows an emergency of which the %s leaves no scene', async (_, limit) => {
+  const world = await playing();
+  const document = emptyDocument();
+  raise(world, 30, { ...document, scenes: document.scenes.map((scene) => ({ ...scene, ...limit })) });
+  await world.clock.advance(1_000);
+  expect(world.playing()).toEqual(['Fire']);
+});
+
+test('shows only the scenes of an emergency whose condition is met', async () => {
+  const world = await playing();
+  const document = emptyDocument();
+  const [scene] = document.scenes;
+  if (!scene) throw new Error('No scene');
+  const upstairs = { ...scene, id: 'upstairs', when: { ...unmet, playsIfUnknown: false } };
+  raise(world, 30, { ...document, scenes: [scene, upstairs] });
+  await world.clock.advance(1_000);
+  const scenes = world.showing?.kind === 'programs' && world.showing.programs.flatMap((each) => each.document.scenes);
+  expect(scenes).toEqual([scene]);
 });
 
 test("begins and ends without waiting for another publish's files", async () => {

@@ -82,9 +82,13 @@ function toShowing(
   placed: (id: string) => PlacedMessage | undefined,
   instant: number,
 ): Showing {
-  const playable = (wanted: string | null) => {
+  const whole = (wanted: string | null) => {
     const version = programs.find(({ id }) => id === wanted);
-    return version ? playablePart(fillVersion(version, facts.values), validity, facts, instant) : null;
+    return version ? fillVersion(version, facts.values) : null;
+  };
+  const playable = (wanted: string | null) => {
+    const version = whole(wanted);
+    return version && playablePart(version, validity, facts, instant);
   };
   if (now.kind === 'off') return now;
   if (now.kind === 'message') {
@@ -93,10 +97,14 @@ function toShowing(
   }
   if (now.kind !== 'programs') return { kind: 'house', ...house };
   const { because, lengths } = now;
-  const turns = now.programs.flatMap((id, i) => {
-    const version = playable(id);
-    return version ? [{ version, length: lengths?.[i] ?? ONCE }] : [];
-  });
+  const turnsOf = (versionOf: (id: string) => ProgramVersion | null) =>
+    now.programs.flatMap((id, i) => {
+      const version = versionOf(id);
+      return version ? [{ version, length: lengths?.[i] ?? ONCE }] : [];
+    });
+  const playing = turnsOf(playable);
+  // Nothing may keep an emergency off the screen, not even the periods and conditions of all its scenes.
+  const turns = playing.length === 0 && because === 'emergency' ? turnsOf(whole) : playing;
   if (turns.length === 0) return { kind: 'house', ...house };
   return {
     kind: 'programs',
