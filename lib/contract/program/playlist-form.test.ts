@@ -37,16 +37,28 @@ const medium: fc.Arbitrary<Medium> = fc
 
 const instant = fc.option(fc.constantFrom('2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'));
 const period = fc.option(fc.record({ from: instant, until: instant }), { nil: undefined });
+const when = fc.option(
+  fc.record({
+    match: fc.constantFrom('all' as const, 'any' as const),
+    comparisons: fc.tuple(fc.constant({ kind: 'tag' as const, tag: 'Window', is: 'has' as const })),
+    playsIfUnknown: fc.boolean(),
+  }),
+  { nil: undefined },
+);
 const fit = fc.constantFrom('fill' as const, 'contain' as const, 'cover' as const);
 const item = fc
-  .record({ id: fc.uuid(), widgetId: fc.uuid(), medium, seconds, own: fc.boolean(), fit, sound: fc.boolean(), period })
-  .map(({ own, sound, period: limits, ...each }): PlaylistItem => {
+  .record({
+    ...{ id: fc.uuid(), widgetId: fc.uuid(), medium, seconds, own: fc.boolean(), fit, sound: fc.boolean() },
+    ...{ period, when },
+  })
+  .map(({ own, sound, period: limits, when: condition, ...each }): PlaylistItem => {
     const isVideo = each.medium.type === 'video';
     return {
       ...each,
       seconds: isVideo && own ? null : each.seconds,
       sound: isVideo && sound,
       ...(limits && { period: limits }),
+      ...(condition && { when: condition }),
     };
   });
 const playlist: fc.Arbitrary<Playlist> = fc.record({
