@@ -46,6 +46,16 @@ test('shows a scene from the row on that meets its condition', async () => {
   expect([before, scenes(world)]).toEqual([['scene-1'], ['scene-1', 'ice']]);
 });
 
+test('checks newer rows before the files of their manifest arrive', async () => {
+  const world = await booted('18');
+  world.platform.publish(2, 'slow');
+  world.platform.interfere = ({ path }) => (path.startsWith('/t/files/') ? new Promise(() => undefined) : undefined);
+  world.platform.manifest = { ...world.platform.manifest, sources: [weather(world, '25')] };
+  world.platform.wake();
+  await world.clock.advance(2_000);
+  expect([world.playing(), scenes(world)]).toEqual([['Program 1'], ['scene-1', 'ice']]);
+});
+
 test('ends a scene without a network when its data becomes stale', async () => {
   const world = await booted('25');
   world.platform.http = () => Promise.reject(new TypeError('no network'));
