@@ -101,7 +101,8 @@ async function snapshotOf(ctx: UserContext, content: TriggerContent): Promise<Sn
       programId: null,
       messageId,
       versionId: versions[0] ?? null,
-      message: shown,
+      // The event decides when it shows.
+      message: { ...shown, when: null },
       lasts: TRIGGER_SECONDS.default,
     };
   }

@@ -133,6 +133,15 @@ describe('terminals of a choice', () => {
     ]);
   });
 
+  test('hold a message without its condition', async () => {
+    const screen = await world.pairTerminal(shop);
+    const comparisons = [{ kind: 'tag' as const, tag: 'Window', is: 'has' as const }];
+    const when = { match: 'all' as const, comparisons, playsIfUnknown: false };
+    const { id: messageId } = await world.get(messageSave, { name: 'Rain', texts: { en: 'Rain' }, when }, chain.token);
+    await save({ content: { kind: 'message', messageId }, officeIds: [shop.officeId] });
+    expect((await manifestOf(screen)).triggers).toMatchObject([{ message: { name: 'Rain', when: null } }]);
+  });
+
   test('join and leave with groups, institutions and exceptions', async () => {
     const { id: groupId } = await world.get(saveTerminalGroup, { name: 'Front', officeId: shop.officeId }, shop.token);
     const [screen, apart] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
