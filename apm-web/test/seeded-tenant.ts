@@ -60,7 +60,7 @@ export async function seedTenant(world: World, admin: TestUser, name: string, nu
   const strategies = await seedStrategies(seeding, plans.calendarId);
   const emergencies = await seedEmergencies(seeding, screen);
   const command = await seedCommand(seeding, screen);
-  // Its command comes after the one that the screen has fetched.
+  // Follows the command that the screen has fetched.
   const triggers = await seedTriggers(seeding, screen, programId);
   const playerPackages = await seedPlayerPackages(seeding, screen);
   await get(

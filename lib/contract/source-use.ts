@@ -17,7 +17,7 @@ export interface SourceUse {
   filters: SourceFilter[];
 }
 
-/** One use of a source; without a filter it reads the first rows. */
+/** Use of a source; without a filter it reads the first rows. */
 export interface SingleUse {
   sourceId: string;
   filter: SourceFilter | null;

@@ -115,7 +115,7 @@ export const playableTriggers = (
     const plays = message
       ? messages.some((each) => each.id === id)
       : version !== undefined && playablePart(version, validity, facts, instant) !== null;
-    // It stays known to conditions.
+    // Conditions that compare the trigger still need it.
     return plays ? trigger : { ...trigger, message: null, versionId: null };
   });
 

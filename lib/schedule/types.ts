@@ -74,7 +74,7 @@ export type Now =
 /** Comparison of a condition as it turned out, with the id of its data source. */
 export type Reading = Omit<ReadingShown, 'source'> & { sourceId: string | null };
 
-/** One reason for the content. `name` is the publish, the plan, the message, the trigger or the programs; empty without one. */
+/** Reason for the content. `name` is the publish, the plan, the message, the trigger or the programs; empty without one. */
 export interface Because {
   layer: LayerName;
   code:
@@ -126,7 +126,7 @@ export type LoserReason =
   | 'excluded'
   /** The terminal is not one of those that it is for. */
   | 'condition'
-  /** Its condition is not met now. */
+  /** The condition of its slot or message is not met now. */
   | 'unmet'
   /** A user disabled the program on the terminal. */
   | 'switchedOff'

@@ -149,7 +149,7 @@ async function usedValues(tx: Tx, terminalId: string, names: readonly string[]):
     tx,
     sql`select "values" from apm.placeholders_seen(array[${terminalId}::uuid], ${texts(names)})`,
   );
-  // Built-in ones come along.
+  // Built-in placeholders come with each answer.
   const used = new Set(names);
   return Object.fromEntries(Object.entries(found?.values ?? {}).filter(([name]) => used.has(name)));
 }

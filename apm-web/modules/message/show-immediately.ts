@@ -34,7 +34,7 @@ export async function showImmediately(
     kind: 'message',
     messageId,
     messageRevision: found.revision,
-    // Somebody wants it now, whatever its condition says.
+    // A person decides when it shows, not its condition.
     message: { ...message, priority: ABOVE_ALL, when: null },
     mode: 'append',
     fromAt: null,

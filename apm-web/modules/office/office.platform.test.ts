@@ -234,7 +234,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('is rejected while it has a play plan, a data source, an emergency or a trigger', async () => {
+  test('is rejected while it has plans, sources, emergencies or triggers', async () => {
     const owner = await world.openInstitution(agent, 'Planned');
     const { id: programId } = await world.makeProgram(owner);
     const content = { kind: 'program' as const, programId };

@@ -360,7 +360,7 @@ describe('reports of terminals', () => {
     const id = await save([screen]);
     expect(await report(theirs, event(id))).toBe(0);
     expect(await report(screen, event(uuidv7()))).toBe(0);
-    // It held it until a moment ago.
+    // The screen held the trigger until a moment ago.
     await save([], { id });
     expect(await report(screen, event(id))).toBe(1);
   });

@@ -101,7 +101,7 @@ async function snapshotOf(ctx: UserContext, content: TriggerContent): Promise<Sn
       programId: null,
       messageId,
       versionId: versions[0] ?? null,
-      // The event decides when it shows.
+      // An event decides when it shows, not its condition.
       message: { ...shown, when: null },
       lasts: TRIGGER_SECONDS.default,
     };
