@@ -15,6 +15,7 @@ import { Allowed } from '@/components/foundation/shell/access';
 import { navigate } from '@/components/foundation/shell/address';
 import { useTabTitle } from '@/components/foundation/shell/own-tab';
 import { PageFrame } from '@/components/foundation/ui';
+import { FormSection } from '@/components/foundation/ui/form-section';
 import { UnsentNote } from '@/components/foundation/ui/unsent-note';
 import type { ReviewSummary } from '@/lib/contract/review/kinds';
 import type { EditedMessage } from './edited-message';
@@ -88,7 +89,7 @@ export function MessageForm({ message, review, onReopen }: MessageFormProps) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Part title={t('text')}>
+          <FormSection title={t('text')}>
             <TextField
               label={t('name')}
               value={content.name}
@@ -98,16 +99,16 @@ export function MessageForm({ message, review, onReopen }: MessageFormProps) {
               slotProps={{ htmlInput: { maxLength: 100 } }}
             />
             <TextFields {...fields} />
-          </Part>
-          <Part title={t('where')}>
+          </FormSection>
+          <FormSection title={t('where')}>
             <PlaceFields {...fields} />
             {content.place === 'full' && (
               <MaterialField material={material} error={errors.materialId} onChoose={chooseMaterial} />
             )}
-          </Part>
-          <Part title={t('look')}>
+          </FormSection>
+          <FormSection title={t('look')}>
             <LookFields {...fields} />
-          </Part>
+          </FormSection>
         </Box>
         <Paper
           component="section"
@@ -119,19 +120,5 @@ export function MessageForm({ message, review, onReopen }: MessageFormProps) {
         </Paper>
       </Box>
     </PageFrame>
-  );
-}
-
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <Paper
-      component="section"
-      aria-label={title}
-      variant="outlined"
-      sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
-    >
-      <Typography variant="h2">{title}</Typography>
-      {children}
-    </Paper>
   );
 }

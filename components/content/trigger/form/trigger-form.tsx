@@ -4,18 +4,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Paper from '@mui/material/Paper';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { PriorityField } from '@/components/content/play-plan/shared/priority-field';
 import type { Edited } from '@/components/foundation/resource/use-edited';
 import { navigate } from '@/components/foundation/shell/address';
 import { useTabTitle } from '@/components/foundation/shell/own-tab';
 import { PageFrame } from '@/components/foundation/ui';
 import { useFirstWrong } from '@/components/foundation/ui/first-wrong';
+import { FormSection } from '@/components/foundation/ui/form-section';
 import { UnsentNote } from '@/components/foundation/ui/unsent-note';
 import { MOST_COOL_DOWN_SECONDS } from '@/lib/contract/trigger';
 import { openedTriggerPath, TRIGGERS_PATH } from '../views';
@@ -61,7 +59,7 @@ export function TriggerForm({ trigger }: { trigger: Edited<TriggerDraft> }) {
       <Box ref={wrong.form} sx={{ display: 'grid', gap: 2, maxWidth: 860, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <UnsentNote {...unsent} />
         {problem && <Alert severity="error">{problem}</Alert>}
-        <Part title={t('content')}>
+        <FormSection title={t('content')}>
           <TextField
             label={t('name')}
             required
@@ -73,14 +71,14 @@ export function TriggerForm({ trigger }: { trigger: Edited<TriggerDraft> }) {
           />
           <ContentField {...fields} />
           <SecondsField {...fields} />
-        </Part>
-        <Part title={t('startsBy')} body={t('startsByBody')}>
+        </FormSection>
+        <FormSection title={t('startsBy')} body={t('startsByBody')}>
           <InputsField {...fields} />
-        </Part>
-        <Part title={t('where')}>
+        </FormSection>
+        <FormSection title={t('where')}>
           <WhereSection {...fields} />
-        </Part>
-        <Part title={t('more')}>
+        </FormSection>
+        <FormSection title={t('more')}>
           <PriorityField
             value={draft.priority}
             help={t('priorityHelp')}
@@ -99,29 +97,8 @@ export function TriggerForm({ trigger }: { trigger: Edited<TriggerDraft> }) {
             control={<Switch checked={draft.enabled} onChange={(_, enabled) => change({ enabled })} />}
             label={t('enabled')}
           />
-        </Part>
+        </FormSection>
       </Box>
     </PageFrame>
-  );
-}
-
-function Part({ title, body, children }: { title: string; body?: string; children: ReactNode }) {
-  return (
-    <Paper
-      component="section"
-      aria-label={title}
-      variant="outlined"
-      sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
-    >
-      <div>
-        <Typography variant="h2">{title}</Typography>
-        {body && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            {body}
-          </Typography>
-        )}
-      </div>
-      {children}
-    </Paper>
   );
 }
