@@ -10,13 +10,13 @@ const icons = { met: MetIcon, unmet: UnmetIcon, unknown: UnknownIcon } as const;
 /** Comparisons of a condition, each with the value that the terminal has now; nothing without a condition. */
 export function Readings({ of = [] }: { of?: readonly Reading[] }) {
   const text = useReadingText();
-  return of.map((reading) => {
+  return of.map((reading, i) => {
     const Icon = icons[reading.result];
-    const sentence = text(reading);
     return (
-      <Box component="span" key={sentence} sx={{ display: 'flex', gap: 0.5, overflowWrap: 'anywhere' }}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: comparisons may repeat
+      <Box component="span" key={i} sx={{ display: 'flex', gap: 0.5, overflowWrap: 'anywhere' }}>
         <Icon sx={{ fontSize: 16, mt: '2px', flex: 'none' }} />
-        <span>{sentence}</span>
+        <span>{text(reading)}</span>
       </Box>
     );
   });

@@ -42,11 +42,12 @@ export function Reasons({ because, losers, lost, pathOf }: ReasonsProps) {
   return (
     <>
       <List dense disablePadding>
-        {because.map(({ code, ...each }) => {
+        {because.map(({ code, ...each }, i) => {
           const { name } = each;
           const text = t.has(`whyCode.${code as Code}`) ? t(`whyCode.${code as Code}`, { name }) : name;
           return (
-            <ListItem key={`${code} ${name}`} disableGutters>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two slots may show the same programs
+            <ListItem key={i} disableGutters>
               <ListItemText primary={linked(each, text)} secondary={each.readings && <Readings of={each.readings} />} />
             </ListItem>
           );
@@ -58,8 +59,9 @@ export function Reasons({ because, losers, lost, pathOf }: ReasonsProps) {
             {lost}
           </Typography>
           <List dense disablePadding>
-            {losers.map(({ reason, ...each }) => (
-              <ListItem key={`${each.name} ${reason}`} disableGutters>
+            {losers.map(({ reason, ...each }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: scenes of the same name may be left out
+              <ListItem key={i} disableGutters>
                 <ListItemText
                   primary={linked(each, each.name)}
                   secondary={
