@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SourceField, useChosenSource } from '@/components/foundation/scene/widgets/data/source-field';
+import { SourceField } from '@/components/foundation/scene/widgets/data/source-field';
+import { useErrorText } from '@/components/foundation/ui/error-text';
 import { useCall } from '@/lib/client/use-call';
 import type { Comparison } from '@/lib/contract/condition';
 import { dataSourceValues } from '@/lib/contract/data-source';
@@ -17,16 +18,16 @@ const NO_COLUMNS: readonly string[] = [];
 export function CellFields({ comparison, errorAt, onChange }: ComparisonFieldsProps<Cell>) {
   const t = useTranslations('condition');
   const { sourceId, field, row } = comparison;
-  const id = sourceId || null;
-  const chosen = useChosenSource(id);
-  const { data } = useCall(dataSourceValues, id === null ? null : { ids: [id] });
-  const columns = data?.[0]?.columns ?? NO_COLUMNS;
+  const errorText = useErrorText();
+  const { data, error } = useCall(dataSourceValues, sourceId ? { ids: [sourceId] } : null);
+  const source = data && (data[0] ?? { id: sourceId, name: t('sourceGone'), columns: NO_COLUMNS });
+  const columns = source?.columns ?? NO_COLUMNS;
   const change = (more: Partial<Cell>) => onChange({ ...comparison, ...more });
   return (
     <>
       <SourceField
         label={t('source')}
-        value={chosen ?? (id !== null && chosen === null ? { id, name: t('sourceGone') } : null)}
+        value={source ?? null}
         which={{}}
         placeholder={t('chooseSource')}
         inForm
@@ -64,6 +65,7 @@ export function CellFields({ comparison, errorAt, onChange }: ComparisonFieldsPr
         options={columns}
         nameOf={(column) => column}
         error={errorAt('field')}
+        note={error && errorText(error)}
         onChange={(to) => change({ field: to })}
       />
       <ComparedFields compared={comparison} error={errorAt('value')} onChange={change} />

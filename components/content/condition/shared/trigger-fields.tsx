@@ -2,9 +2,8 @@
 
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
-import { useCall } from '@/lib/client/use-call';
+import { useTriggerChoice } from '@/components/foundation/scene/widgets/button/trigger-field';
 import { type Comparison, MOST_MINUTES_AFTER } from '@/lib/contract/condition';
-import { triggerNames } from '@/lib/contract/trigger';
 import { ChoiceField } from './choice-field';
 import type { ComparisonFieldsProps } from './comparison-fields';
 
@@ -14,16 +13,17 @@ type AfterTrigger = Extract<Comparison, { kind: 'trigger' }>;
 export function TriggerFields({ comparison, errorAt, onChange }: ComparisonFieldsProps<AfterTrigger>) {
   const t = useTranslations('condition');
   const { triggerId, is, minutes } = comparison;
-  const { data: triggers = [] } = useCall(triggerNames, {});
+  const { triggers, note } = useTriggerChoice();
   const error = errorAt('minutes');
   return (
     <>
       <ChoiceField
         label={t('trigger')}
         value={triggerId}
-        options={triggers.map(({ id }) => id)}
-        nameOf={(id) => triggers.find((each) => each.id === id)?.name ?? t('triggerGone')}
+        options={(triggers ?? []).map(({ id }) => id)}
+        nameOf={(id) => triggers?.find((each) => each.id === id)?.name ?? (triggers ? t('triggerGone') : '–')}
         error={errorAt('triggerId')}
+        note={note}
         onChange={(to) => onChange({ ...comparison, triggerId: to })}
       />
       <ChoiceField

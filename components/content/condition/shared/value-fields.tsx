@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useErrorText } from '@/components/foundation/ui/error-text';
 import { useCall } from '@/lib/client/use-call';
 import { attributeKeys } from '@/lib/contract/attribute';
 import type { Comparison } from '@/lib/contract/condition';
@@ -16,7 +17,8 @@ type Value = Extract<Comparison, { kind: 'value' }>;
 export function ValueFields({ comparison, errorAt, onChange }: ComparisonFieldsProps<Value>) {
   const t = useTranslations('condition');
   const nameOf = useValueName();
-  const { data: keys = [] } = useCall(attributeKeys, {});
+  const errorText = useErrorText();
+  const { data: keys = [], error } = useCall(attributeKeys, {});
   const change = (more: Partial<Value>) => onChange({ ...comparison, ...more });
   return (
     <>
@@ -26,6 +28,7 @@ export function ValueFields({ comparison, errorAt, onChange }: ComparisonFieldsP
         options={[...builtInPlaceholders, ...keys.map(({ key }) => attributePlaceholder(key))]}
         nameOf={nameOf}
         error={errorAt('name')}
+        note={error && errorText(error)}
         onChange={(name) => change({ name })}
       />
       <ComparedFields compared={comparison} error={errorAt('value')} onChange={change} />

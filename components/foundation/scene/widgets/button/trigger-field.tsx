@@ -9,7 +9,7 @@ import { useCall } from '@/lib/client/use-call';
 import { triggerNames } from '@/lib/contract/trigger';
 import { NOT_OFFERED } from '@/lib/contract/wire';
 
-/** Triggers that a button may fire; undefined while unknown. `note` is the reason why there are none. */
+/** Triggers to choose from; undefined while unknown. `note` is the reason why there are none. */
 export function useTriggerChoice() {
   const t = useTranslations('editor.fields');
   const errorText = useErrorText();
