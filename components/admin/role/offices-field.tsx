@@ -13,7 +13,11 @@ interface Choice {
 export function OfficesField({ field, label }: { field: BoundField; label: string }) {
   const [text, setText] = useState('');
   const [seen, setSeen] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const { data, isLoading } = useCall(searchOffice, text.trim() ? { search: text.trim() } : null, {
+  const {
+    data,
+    error: failure,
+    isLoading,
+  } = useCall(searchOffice, text.trim() ? { search: text.trim() } : null, {
     keepPreviousData: true,
   });
   const found: Choice[] = data ?? [];
@@ -31,6 +35,7 @@ export function OfficesField({ field, label }: { field: BoundField; label: strin
       value={chosen}
       found={text.trim() ? found : []}
       loading={isLoading}
+      failure={failure}
       nameOf={({ name }) => name}
       keyOf={({ id }) => id}
       onSearch={setText}

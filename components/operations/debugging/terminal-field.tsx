@@ -22,7 +22,11 @@ interface TerminalFieldProps {
 export function TerminalField({ chosen, onChoose }: TerminalFieldProps) {
   const t = useTranslations('debug');
   const [search, setSearch] = useState('');
-  const { data, isLoading } = useCall(terminalSearch, search.trim() ? { search: search.trim(), limit: 20 } : null);
+  const {
+    data,
+    error: failure,
+    isLoading,
+  } = useCall(terminalSearch, search.trim() ? { search: search.trim(), limit: 20 } : null);
   return (
     <Box sx={{ maxWidth: 480 }}>
       <FoundField
@@ -30,6 +34,7 @@ export function TerminalField({ chosen, onChoose }: TerminalFieldProps) {
         value={chosen}
         found={data?.map(({ id, name, officeName }): Named => ({ id, name, officeName }))}
         loading={isLoading}
+        failure={failure}
         nameOf={({ name, officeName }) => `${name} · ${officeName}`}
         onSearch={setSearch}
         onChange={onChoose}

@@ -21,7 +21,11 @@ export function PlayNowDialog({ ids, onClose }: { ids: string[]; onClose: () => 
   const [search, setSearch] = useState('');
   const [program, setProgram] = useState<Program | null>(null);
   const [minutes, setMinutes] = useState(USUAL);
-  const { data, isLoading } = useCall(programList, { pageNo: 1, pageSize: 50, search: search || undefined });
+  const {
+    data,
+    error: failure,
+    isLoading,
+  } = useCall(programList, { pageNo: 1, pageSize: 50, search: search || undefined });
 
   const play = async () => {
     if (!program) return;
@@ -47,6 +51,7 @@ export function PlayNowDialog({ ids, onClose }: { ids: string[]; onClose: () => 
         value={program}
         found={data?.list}
         loading={isLoading}
+        failure={failure}
         nameOf={({ name }) => name}
         noneText={t('noPrograms')}
         autoFocus

@@ -25,7 +25,7 @@ export function ConditionsFields({ value, onChange }: ConditionsFieldsProps) {
   const t = useTranslations('plan');
   const may = useOperation();
   const seesGroups = may({ permission: 'terminal:group:view' });
-  const { data: groups = [] } = useCall(groupTree, seesGroups ? {} : null);
+  const { data: groups = [], error: failure } = useCall(groupTree, seesGroups ? {} : null);
   const officeOf = (id: string) => groups.find((group) => group.id === id)?.officeName ?? '';
   // Sorted by institution, so that each heading appears once.
   const found = groups.map(({ id }) => id).toSorted((one, other) => officeOf(one).localeCompare(officeOf(other)));
@@ -61,6 +61,7 @@ export function ConditionsFields({ value, onChange }: ConditionsFieldsProps) {
         groupOf={officeOf}
         nameOf={nameOf}
         keyOf={(id) => id}
+        failure={failure}
         onChange={(groupIds) => onChange({ ...value, groupIds: groupIds.slice(0, MOST_GROUPS) })}
       />
     </Box>

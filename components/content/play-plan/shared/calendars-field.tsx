@@ -17,7 +17,7 @@ export function CalendarsField({
   onChange: (value: CalendarUse[]) => void;
 }) {
   const t = useTranslations('plan');
-  const { data: calendars = [] } = useCall(calendarList, {});
+  const { data: calendars = [], error: failure } = useCall(calendarList, {});
   const options = uses.flatMap((use) => calendars.map(({ id }): CalendarUse => ({ calendarId: id, use })));
   const nameOf = ({ calendarId }: CalendarUse) => calendars.find(({ id }) => id === calendarId)?.name ?? '…';
   return (
@@ -29,6 +29,7 @@ export function CalendarsField({
       keyOf={({ calendarId, use }) => `${use} ${calendarId}`}
       groupOf={({ use }) => t(`use.${use}`)}
       noneText={t('noCalendars')}
+      failure={failure}
       onChange={onChange}
     />
   );

@@ -40,7 +40,11 @@ export function ProgramField(props: ProgramFieldProps) {
   const { label, help, error, value, known, without = NONE, one, autoFocus, disabled, onChange } = props;
   const t = useTranslations('plan');
   const [search, setSearch] = useState('');
-  const { data, isLoading } = useCall(programList, { search: search || undefined }, { keepPreviousData: true });
+  const {
+    data,
+    error: failure,
+    isLoading,
+  } = useCall(programList, { search: search || undefined }, { keepPreviousData: true });
   const chosen = value.map((id): Found => known.find((each) => each.id === id) ?? { id, name: t('programGone') });
   const shared = {
     label,
@@ -50,6 +54,7 @@ export function ProgramField(props: ProgramFieldProps) {
       without.includes(id) ? [] : [{ id, name, picture: hasThumb ? programThumbUrl(id, revision) : null }],
     ),
     loading: isLoading,
+    failure,
     nameOf: ({ name }: Found) => name,
     onSearch: setSearch,
   };

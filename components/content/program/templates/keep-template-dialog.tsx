@@ -119,7 +119,11 @@ interface ReplacedFieldProps {
 function ReplacedField({ programId, value, onChange }: ReplacedFieldProps) {
   const t = useTranslations('program.template');
   const [search, setSearch] = useState('');
-  const { data, isLoading } = useCall(
+  const {
+    data,
+    error: failure,
+    isLoading,
+  } = useCall(
     templateReplaceable,
     { programId, pageNo: 1, pageSize: FOUND, search: search || undefined },
     { keepPreviousData: true },
@@ -130,6 +134,7 @@ function ReplacedField({ programId, value, onChange }: ReplacedFieldProps) {
       value={value}
       found={data?.list}
       loading={isLoading}
+      failure={failure}
       nameOf={({ name }) => name}
       noneText={t('noneFits')}
       autoFocus

@@ -31,7 +31,11 @@ interface TerminalsFieldProps {
 export function TerminalsField({ value, onChange, officeId, without = NONE }: TerminalsFieldProps) {
   const t = useTranslations('publish');
   const [search, setSearch] = useState('');
-  const { data, isLoading } = useCall(
+  const {
+    data,
+    error: failure,
+    isLoading,
+  } = useCall(
     terminalSelect,
     { search: search.trim() || undefined, officeId, pageSize: OFFERED },
     { keepPreviousData: true },
@@ -46,6 +50,7 @@ export function TerminalsField({ value, onChange, officeId, without = NONE }: Te
         value={value}
         found={found?.map(namedOf)}
         loading={isLoading}
+        failure={failure}
         nameOf={({ name, officeName }) => `${name} · ${officeName}`}
         keyOf={({ id }) => id}
         onSearch={setSearch}

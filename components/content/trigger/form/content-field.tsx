@@ -59,17 +59,18 @@ interface MessageFieldProps {
 function MessageField({ value, problem, onChange }: MessageFieldProps) {
   const t = useTranslations('trigger');
   const [search, setSearch] = useState('');
-  const { data, isLoading } = useCall(
-    messageList,
-    { pageSize: 50, search: search || undefined },
-    { keepPreviousData: true },
-  );
+  const {
+    data,
+    error: failure,
+    isLoading,
+  } = useCall(messageList, { pageSize: 50, search: search || undefined }, { keepPreviousData: true });
   return (
     <FoundField
       label={t('kind.message')}
       value={value}
       found={data?.list.map(({ id, name }) => ({ id, name }))}
       loading={isLoading}
+      failure={failure}
       nameOf={({ name }) => name}
       error={Boolean(problem)}
       note={problem ?? t('messageHelp')}

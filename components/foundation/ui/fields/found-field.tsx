@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useChooserTexts } from '../chooser-texts';
+import { useErrorText } from '../error-text';
 import { useTypedText } from './typed-text';
 
 interface FoundFieldProps<T> {
@@ -18,6 +19,8 @@ interface FoundFieldProps<T> {
   nameOf: (one: T) => string;
   /** Shown if nothing is found. */
   noneText?: string;
+  /** Error of the search, shown instead. */
+  failure?: Error;
   autoFocus?: boolean;
   placeholder?: string;
   required?: boolean;
@@ -54,6 +57,7 @@ export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) 
     loading,
     nameOf,
     noneText,
+    failure,
     autoFocus,
     placeholder,
     required,
@@ -69,11 +73,12 @@ export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) 
     onChange,
   } = props;
   const texts = useChooserTexts();
+  const errorText = useErrorText();
   const { typed, onInputChange } = useTypedText(onSearch);
   return (
     <Autocomplete
       {...texts}
-      noOptionsText={noneText ?? texts.noOptionsText}
+      noOptionsText={failure ? errorText(failure) : (noneText ?? texts.noOptionsText)}
       options={found ?? []}
       loading={loading}
       disabled={disabled}

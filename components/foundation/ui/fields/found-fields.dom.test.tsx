@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { renderUi } from '@/components/test';
+import { CallError } from '@/lib/client/call';
 import { FoundField } from './found-field';
 import { FoundManyField } from './found-many-field';
 import { TagField } from './tag-field';
@@ -8,6 +9,18 @@ import { TagField } from './tag-field';
 const names = ['Foyer', 'Hall', 'Kiosk'];
 const one = (name: string) => ({ id: name, name });
 const found = (search: string) => names.filter((name) => name.toLowerCase().includes(search.toLowerCase())).map(one);
+
+const failed = {
+  value: null,
+  found: undefined,
+  loading: false,
+  noneText: 'No terminals',
+  failure: new CallError(502, 'platformUnreachable'),
+  nameOf: ({ id }: { id: string }) => id,
+  keyOf: ({ id }: { id: string }) => id,
+  onSearch: () => undefined,
+  onChange: () => undefined,
+};
 
 /** Re-renders on and after each key with new objects, as responses of the platform do. */
 function useRedraws() {
@@ -94,4 +107,14 @@ test('takes a typed tag on Enter and on leaving the field', async () => {
   expect(field).toHaveValue('');
   expect(screen.getByText('north')).toBeVisible();
   expect(screen.getByText('south')).toBeVisible();
+});
+
+test.each([
+  ['one', <FoundField key="one" {...failed} label="Terminal" />],
+  ['many', <FoundManyField key="many" {...failed} value={[]} label="Terminal" />],
+])('shows the error of the search for %s in place of options', async (_, field) => {
+  const { person } = renderUi(field);
+  await person.click(screen.getByRole('combobox', { name: 'Terminal' }));
+  expect(await screen.findByText("The platform can't be reached right now.")).toBeVisible();
+  expect(screen.queryByText('No terminals')).toBeNull();
 });

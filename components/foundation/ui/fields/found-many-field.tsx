@@ -3,6 +3,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useChooserTexts } from '../chooser-texts';
+import { useErrorText } from '../error-text';
 import { useTypedText } from './typed-text';
 
 interface FoundManyFieldProps<T> {
@@ -17,6 +18,8 @@ interface FoundManyFieldProps<T> {
   keyOf: (one: T) => string;
   /** Shown if nothing is found. */
   noneText?: string;
+  /** Error of the search, shown instead. */
+  failure?: Error;
   /** Group heading of an option; options of a group are adjacent. */
   groupOf?: (one: T) => string;
   disabled?: boolean;
@@ -30,14 +33,15 @@ interface FoundManyFieldProps<T> {
 
 /** Multiple choice by name. */
 export function FoundManyField<T>(props: FoundManyFieldProps<T>) {
-  const { label, name, value, found, loading, nameOf, keyOf, noneText, groupOf } = props;
+  const { label, name, value, found, loading, nameOf, keyOf, noneText, failure, groupOf } = props;
   const { disabled, error, helperText, small, onSearch, onChange } = props;
   const texts = useChooserTexts();
+  const errorText = useErrorText();
   const { typed, onInputChange } = useTypedText(onSearch);
   return (
     <Autocomplete
       {...texts}
-      noOptionsText={noneText ?? texts.noOptionsText}
+      noOptionsText={failure ? errorText(failure) : (noneText ?? texts.noOptionsText)}
       multiple
       filterSelectedOptions
       disabled={disabled}

@@ -43,7 +43,7 @@ const FOUND = 50;
 /** Data source picker by name. */
 export function SourceField({ label, value, which, placeholder, first, inForm, error, onChange }: SourceFieldProps) {
   const [search, setSearch] = useState('');
-  const { data, isLoading } = useCall(
+  const { data, error: failure, isLoading } = useCall(
     dataSourceList,
     { ...which, pageNo: 1, pageSize: FOUND, search: search || undefined },
     { keepPreviousData: true },
@@ -58,6 +58,7 @@ export function SourceField({ label, value, which, placeholder, first, inForm, e
       value={value}
       found={first && found && search === '' ? [first, ...found] : found}
       loading={isLoading}
+      failure={failure}
       nameOf={({ name }) => name}
       placeholder={placeholder}
       onSearch={setSearch}
