@@ -27,7 +27,7 @@ export function CellFields({ comparison, errorAt, onChange }: ComparisonFieldsPr
     <>
       <SourceField
         label={t('source')}
-        value={source ?? null}
+        value={source ?? (sourceId ? { id: sourceId, name: '…' } : null)}
         which={{}}
         placeholder={t('chooseSource')}
         inForm

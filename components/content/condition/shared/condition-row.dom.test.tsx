@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { idOf, OFFICE, pageOf, platform, pressed, renderUi } from '@/components/test';
 import { attributeKeys } from '@/lib/contract/attribute';
 import type { Condition } from '@/lib/contract/condition';
 import { type DataSource, dataSourceList, dataSourceValues } from '@/lib/contract/data-source';
 import { terminalTraits } from '@/lib/contract/terminal/tags';
+import { triggerNames } from '@/lib/contract/trigger';
 import { ConditionRow } from './condition-row';
 
 const WEATHER = idOf('Weather');
@@ -25,7 +26,8 @@ function Form({ first = null }: { first?: Condition | null }) {
   return <ConditionRow value={value} onChange={change} />;
 }
 
-function open(first?: Condition) {
+/** Opens a form with a condition. `answer` replaces answers of the platform. */
+function open(first?: Condition, answer = () => {}) {
   changes.length = 0;
   const value = { id: WEATHER, name: 'Weather', columns: ['city', 'degrees'], rows: [['Rome', '27']] };
   platform
@@ -33,6 +35,7 @@ function open(first?: Condition) {
     .answers(dataSourceValues, [{ ...value, at: '2026-01-01T00:00:00.000Z', staleAt: null }])
     .answers(attributeKeys, [{ key: 'seats', offices: 1, terminals: 0 }])
     .answers(terminalTraits, { tags: [{ value: 'Window', count: 3 }], models: [], versions: [] });
+  answer();
   return renderUi(<Form first={first} />);
 }
 
@@ -91,6 +94,36 @@ test('joins comparisons of the terminal', async () => {
   expect(
     await screen.findByText('Only if Weather › degrees is at least 25 or Attribute seats is filled in'),
   ).toBeVisible();
+});
+
+const after = (triggerId: string): Condition => ({
+  match: 'all',
+  comparisons: [{ kind: 'trigger', triggerId, is: 'within', minutes: 5 }],
+  playsIfUnknown: false,
+});
+
+test.each([
+  ['there are none', () => platform.answers(triggerNames, []), 'Create a trigger first.', 'Deleted trigger'],
+  ['they are hidden', () => platform.refuses(triggerNames, 401), /permission to view triggers/, '–'],
+])('says about triggers that %s', async (_, answer, note, name) => {
+  const view = open(after(idOf('Bell')), () => void answer());
+  const dialog = await pressed(view, screen.getByRole('button', { name: 'Edit condition' }), 'Condition');
+  expect(await within(dialog).findByText(note)).toBeVisible();
+  expect(within(dialog).getByRole('combobox', { name: 'Trigger' })).toHaveTextContent(name);
+});
+
+test('says why columns and values of terminals are unknown', async () => {
+  const comparisons: Condition['comparisons'] = [
+    ...hot.comparisons,
+    { kind: 'value', name: 'terminal.model', is: 'filled', value: '' },
+  ];
+  const view = open(
+    { ...hot, comparisons },
+    () => void platform.refuses(dataSourceValues, 401).refuses(attributeKeys, 401),
+  );
+  const dialog = await pressed(view, screen.getByRole('button', { name: 'Edit condition' }), 'Condition');
+  await waitFor(() => expect(within(dialog).getAllByText('No permission')).toHaveLength(2));
+  expect(within(dialog).getByRole('combobox', { name: 'Data source' })).toHaveValue('…');
 });
 
 test('removes a condition', async () => {
