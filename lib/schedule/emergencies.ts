@@ -1,5 +1,6 @@
 import { programNames } from './program-names';
-import type { Claim, Layer, LayerOutput, Loser, ScheduledEmergency, ScheduleInputs } from './types';
+import { silent } from './silent';
+import type { Claim, Layer, Loser, ScheduledEmergency, ScheduleInputs } from './types';
 
 type Raised = Pick<ScheduleInputs, 'emergency' | 'emergencies' | 'programs'>;
 
@@ -22,8 +23,6 @@ export function emergencyAt(inputs: Raised, instant: number): ScheduledEmergency
     ) ?? null
   );
 }
-
-const silent: LayerOutput = { now: null, because: [], losers: [] };
 
 /** Shows the newest emergency between its start and the end of its lease, so that one that nobody renews disappears. */
 export const emergencyLayer: Layer = (inputs, instant): Claim => {

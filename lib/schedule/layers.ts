@@ -4,6 +4,7 @@ import { emergencyLayer } from './emergencies';
 import { panelOn } from './on-times';
 import { NO_CALENDARS, plans } from './plan-layer';
 import { nameOf, programNames, switchedOff } from './program-names';
+import { silent } from './silent';
 import { triggerLayer } from './triggers';
 import type {
   Because,
@@ -17,7 +18,6 @@ import type {
   ScheduleInputs,
 } from './types';
 
-const silent: LayerOutput = { now: null, because: [], losers: [] };
 const nobody: Claim = { says: silent, next: null };
 
 const dark: LayerOutput = {

@@ -6,6 +6,7 @@ import { interleave } from './interleave';
 import { Memo } from './memo';
 import { type PlannedSlot, planned } from './planned';
 import { nameOf, programNames, switchedOff } from './program-names';
+import { silent } from './silent';
 import type { Because, Claim, LayerOutput, Loser, LoserReason, Now, ScheduleInputs } from './types';
 
 export const NO_CALENDARS: readonly DayCalendar[] = [];
@@ -124,8 +125,6 @@ function planOutput(present: readonly PlannedSlot[], inputs: ScheduleInputs, out
     losers,
   };
 }
-
-const silent: LayerOutput = { now: null, because: [], losers: [] };
 
 function winners(contenders: readonly Contender[]): Contender[] {
   const highest = Math.max(...contenders.map(({ slot }) => slot.priority));

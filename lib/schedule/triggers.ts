@@ -1,5 +1,6 @@
 import { TRIGGER_SECONDS } from '@/lib/contract/trigger';
-import type { Claim, Layer, LayerOutput, Loser, Now, Over, ScheduledTrigger, ScheduleInputs } from './types';
+import { silent } from './silent';
+import type { Claim, Layer, Loser, Now, Over, ScheduledTrigger, ScheduleInputs } from './types';
 
 type Fired = Pick<ScheduleInputs, 'triggers' | 'fired' | 'programs'>;
 
@@ -8,8 +9,6 @@ interface On {
   trigger: ScheduledTrigger;
   at: number;
 }
-
-const silent: LayerOutput = { now: null, because: [], losers: [] };
 
 /** Returns the milliseconds that a firing keeps a trigger on the screen; without `seconds` its program plays once. */
 export function triggerMs({ seconds, versionId }: ScheduledTrigger, programs: ScheduleInputs['programs']): number {
