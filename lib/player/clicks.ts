@@ -1,7 +1,6 @@
-import { v7 } from 'uuid';
 import { click, clicks } from '@/lib/contract/gateway';
 import type { TerminalApi } from './api';
-import { eventLog } from './event-log';
+import { eventIdAt, eventLog } from './event-log';
 import type { Ports } from './ports';
 
 export const CLICKS = 'clicks/';
@@ -17,7 +16,7 @@ export async function clickLog(ports: Pick<Ports, 'store' | 'clock'>, api: Termi
   return {
     /** Records a tap on a widget. `at` in milliseconds. */
     record: ({ at, ...tapped }: { versionId: string; programId: string; widgetId: string; at: number }) =>
-      record({ ...tapped, eventId: v7({ msecs: Math.max(0, Math.floor(at)) }), at: new Date(at).toISOString() }),
+      record({ ...tapped, eventId: eventIdAt(at), at: new Date(at).toISOString() }),
     send,
     stop,
   };

@@ -18,6 +18,9 @@ interface Kind<E> {
   send: (events: E[]) => Promise<unknown>;
 }
 
+/** Returns an id for an event at an instant in milliseconds. */
+export const eventIdAt = (at: number) => v7({ msecs: Math.max(0, Math.floor(at)) });
+
 /**
  * Log of events on the screen, kept until the platform has them. Each event has its own id and a batch is sent
  * unchanged until it is acknowledged, so a lost response counts nothing twice. Stored in batches: adding an event costs
@@ -57,7 +60,7 @@ export async function eventLog<E>({ store, clock }: Pick<Ports, 'store' | 'clock
   return {
     async record(event: E) {
       if (!open || open.events.length >= BATCH) {
-        open = { key: `${kind.prefix}${v7({ msecs: Math.max(0, clock.now()) })}`, events: [] };
+        open = { key: `${kind.prefix}${eventIdAt(clock.now())}`, events: [] };
         keys.push(open.key);
       }
       const batch = open;

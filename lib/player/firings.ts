@@ -1,7 +1,6 @@
-import { v7 } from 'uuid';
 import { fired, firedTrigger } from '@/lib/contract/gateway';
 import type { TerminalApi } from './api';
-import { eventLog } from './event-log';
+import { eventIdAt, eventLog } from './event-log';
 import type { Ports } from './ports';
 import type { TriggerEvent } from './triggers';
 
@@ -18,7 +17,7 @@ export async function firingLog(ports: Pick<Ports, 'store' | 'clock'>, api: Term
   return {
     /** Records that a trigger was fired here. */
     record: ({ at, ...event }: TriggerEvent) =>
-      record({ ...event, eventId: v7({ msecs: Math.max(0, Math.floor(at)) }), at: new Date(at).toISOString() }),
+      record({ ...event, eventId: eventIdAt(at), at: new Date(at).toISOString() }),
     send,
     stop,
   };

@@ -1,7 +1,6 @@
-import { v7 } from 'uuid';
 import { play, plays } from '@/lib/contract/gateway';
 import type { TerminalApi } from './api';
-import { eventLog } from './event-log';
+import { eventIdAt, eventLog } from './event-log';
 import type { Ports } from './ports';
 
 export const PLAYS = 'plays/';
@@ -19,7 +18,7 @@ export async function playLog(ports: Pick<Ports, 'store' | 'clock'>, api: Termin
     record: (shown: { versionId: string; programId: string; sceneId: string; startedAt: number; seconds: number }) =>
       record({
         ...shown,
-        eventId: v7({ msecs: Math.max(0, Math.floor(shown.startedAt)) }),
+        eventId: eventIdAt(shown.startedAt),
         startedAt: new Date(shown.startedAt).toISOString(),
         seconds: Math.min(86_400, Math.max(0, shown.seconds)),
       }),
