@@ -212,7 +212,7 @@ export const triggerFireByHand = json('/a/api/trigger/fireByHand', {
 
 /**
  * Needs `Authorization: Bearer` with the token of a trigger, which fires no other. `terminalIds` narrows its terminals
- * down; any other ids are ignored. 401 without a valid token, 400 and 409 as for `triggerFireByHand`.
+ * down; any other ids are ignored. 401 without a valid token; 400, 409 and 429 as for `triggerFireByHand`.
  */
 export const triggerFire = json('/a/api/trigger/fire', {
   summary: 'Fires the trigger of a token',
