@@ -63,6 +63,7 @@ test('creates a condition and shows if it holds now', async () => {
   expect(await within(dialog).findByText('With the current data, it would not play.')).toBeVisible();
   await view.person.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Only if Weather › degrees is at least 28')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit condition' })).toHaveFocus());
   expect(changes).toEqual([{ ...hot, comparisons: [{ ...hot.comparisons[0], value: '28' }] }]);
 });
 
@@ -130,5 +131,5 @@ test('removes a condition', async () => {
   const view = open(hot);
   await view.person.click(screen.getByRole('button', { name: 'Remove condition' }));
   expect(changes).toEqual([null]);
-  expect(screen.getByRole('button', { name: 'Add condition' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add condition' })).toHaveFocus();
 });

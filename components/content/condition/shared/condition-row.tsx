@@ -24,6 +24,12 @@ interface ConditionRowProps {
 export function ConditionRow({ value, onChange, error }: ConditionRowProps) {
   const t = useTranslations('condition');
   const [isOpen, setOpen] = useState(false);
+  /** True after a change here: the button that takes the place of the pressed one gets the focus. */
+  const [isChanged, setChanged] = useState(false);
+  const change = (to: Condition | null) => {
+    setChanged(true);
+    onChange(to);
+  };
   return (
     <Box role="group" aria-label={t('title')}>
       {value ? (
@@ -31,15 +37,15 @@ export function ConditionRow({ value, onChange, error }: ConditionRowProps) {
           <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             <ConditionText condition={value} />
           </Typography>
-          <TooltipButton label={t('edit')} size="small" onClick={() => setOpen(true)}>
+          <TooltipButton label={t('edit')} size="small" autoFocus={isChanged} onClick={() => setOpen(true)}>
             <EditIcon fontSize="small" />
           </TooltipButton>
-          <TooltipButton label={t('remove')} size="small" onClick={() => onChange(null)}>
+          <TooltipButton label={t('remove')} size="small" onClick={() => change(null)}>
             <RemoveIcon fontSize="small" />
           </TooltipButton>
         </Box>
       ) : (
-        <Button size="small" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        <Button size="small" startIcon={<AddIcon />} autoFocus={isChanged} onClick={() => setOpen(true)}>
           {t('add')}
         </Button>
       )}
@@ -48,7 +54,7 @@ export function ConditionRow({ value, onChange, error }: ConditionRowProps) {
           {error}
         </Typography>
       )}
-      {isOpen && <ConditionDialog value={value} onSave={onChange} onClose={() => setOpen(false)} />}
+      {isOpen && <ConditionDialog value={value} onSave={change} onClose={() => setOpen(false)} />}
     </Box>
   );
 }
