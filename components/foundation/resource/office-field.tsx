@@ -38,7 +38,11 @@ export function OfficeField({
   const denied = useTranslations('access')('noPermission');
   const [find, detailOf] = seesAll ? OF_ALL : OF_CUSTOMERS;
   const [text, setText] = useState('');
-  const { data: found, error: failure, isLoading } = useCall(find, text.trim() ? { search: text.trim() } : null, {
+  const {
+    data: found,
+    error: failure,
+    isLoading,
+  } = useCall(find, text.trim() ? { search: text.trim() } : null, {
     keepPreviousData: true,
   });
   const known = (found ?? []).find(({ id }) => id === value);

@@ -43,7 +43,11 @@ const FOUND = 50;
 /** Data source picker by name. */
 export function SourceField({ label, value, which, placeholder, first, inForm, error, onChange }: SourceFieldProps) {
   const [search, setSearch] = useState('');
-  const { data, error: failure, isLoading } = useCall(
+  const {
+    data,
+    error: failure,
+    isLoading,
+  } = useCall(
     dataSourceList,
     { ...which, pageNo: 1, pageSize: FOUND, search: search || undefined },
     { keepPreviousData: true },
